@@ -15,6 +15,9 @@ const FRAGMENT = /^(What|Whatever|Who|Whose|Whom|Whoever|Which|How|Where|Why|Of|
 const PARTICIPLE =
   /^(?!(need|embed|feed|seed|shed|proceed|exceed|read|add|load|find|bind|send|build|hold|fold|yield|intercept|accept|tear)([A-Z]|$))[a-z]+(ed|wn|ept|eld|old)([A-Z]|$)/;
 
+/** Past participles without one of these endings, and adverbs, as whole names. */
+const IRREGULAR = /^(told|heard|said|gone|sent|left|made|lost|kept|taken|given|done|here|there|ago)$/;
+
 /** Names that end in the words "as of" and "one of", behind a verb. */
 const WITH_VERB: readonly string[] = [
   'parseAsOf',
@@ -25,7 +28,7 @@ const WITH_VERB: readonly string[] = [
 const ROLES = /^(.+)\.(service|repository|controller|processor|guard|interceptor|filter|driver|module)\.ts$/;
 
 /** Names that a release has published. */
-const PUBLISHED: readonly string[] = ['scriptedProvider'];
+const PUBLISHED: readonly string[] = ['scriptedProvider', 'done'];
 
 /** Promises that are named after the state that they wait for. */
 const AWAITED: readonly string[] = ['settled'];
@@ -62,7 +65,9 @@ describe('language', () => {
 
   it('a function is not named by a past participle', () => {
     const participles = FUNCTIONS.filter(
-      ({ name }) => PARTICIPLE.test(name) && ![...PUBLISHED, ...AWAITED, ...FRAMEWORK].includes(name),
+      ({ name }) =>
+        (PARTICIPLE.test(name) || IRREGULAR.test(name)) &&
+        ![...PUBLISHED, ...AWAITED, ...FRAMEWORK].includes(name),
     );
     expect(participles.map(formatFunction)).toEqual([]);
   });

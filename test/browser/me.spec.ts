@@ -154,13 +154,13 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     expect(await page.evaluate('document.activeElement.tagName')).toBe('MAIN');
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
     await waitForTexts(page, ['Is allergic to peanuts.']);
-    expect(await ada.texts()).toEqual(['Is allergic to peanuts.']);
+    expect(await ada.listTexts()).toEqual(['Is allergic to peanuts.']);
     await page.getByRole('button', { name: 'Delete “Is allergic to peanuts.”' }).press('Enter');
     await page
       .locator('.toast', { hasText: 'Memory deleted' })
       .getByRole('button', { name: 'Close' })
       .press('Enter');
-    await eventually(async () => (await ada.texts()).length === 0);
+    await eventually(async () => (await ada.listTexts()).length === 0);
     await page.getByText('Nothing is remembered about you yet').waitFor();
   });
 
@@ -175,12 +175,12 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('This memory has changed since you opened it').waitFor();
     expect(await dialog.innerText()).toContain('Lives in Faro.');
-    expect(await ada.texts()).toEqual(['Lives in Faro.']);
+    expect(await ada.listTexts()).toEqual(['Lives in Faro.']);
     await dialog.getByRole('button', { name: 'Use mine' }).click();
-    await eventually(async () => (await ada.texts())[0] === 'Lives in Lisbon.');
+    await eventually(async () => (await ada.listTexts())[0] === 'Lives in Lisbon.');
     await page.getByRole('button', { name: 'Open “Lives in Lisbon.”' }).click();
     await dialog.getByRole('button', { name: 'Restore version 1' }).click();
-    await eventually(async () => (await ada.texts())[0] === 'Lives in Porto.');
+    await eventually(async () => (await ada.listTexts())[0] === 'Lives in Porto.');
   });
 
   it('moves the focus to the field for a question, whose label says how it is sent', async () => {
@@ -292,7 +292,7 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     await dialog.getByLabel('Type 21 to confirm').fill('21');
     await dialog.getByRole('button', { name: 'Delete 21' }).click();
     await eventually(async () => (await ada.list()).total === 3);
-    expect((await ada.texts()).sort()).toEqual(['Memory 21', 'Memory 23', 'Memory 24']);
+    expect((await ada.listTexts()).sort()).toEqual(['Memory 21', 'Memory 23', 'Memory 24']);
   });
 
   it('C-110 S2-4 is on by default; switched off, the person’s next chat is neither changed nor stored', async () => {
@@ -344,7 +344,7 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
       .locator('.toast', { hasText: 'Memory deleted' })
       .getByRole('button', { name: 'Close' })
       .click();
-    await eventually(async () => (await ada.texts()).length === 0);
+    await eventually(async () => (await ada.listTexts()).length === 0);
   });
 
   it('C-113 C-33 erases the person once their id is typed and their key is right, shows the receipt and signs them out', async () => {
@@ -358,7 +358,7 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     const submit = dialog.getByRole('button', { name: 'Erase me' });
     await page.keyboard.press('Enter');
     expect(await submit.getAttribute('aria-disabled')).toBe('true');
-    expect(await ada.texts()).toHaveLength(2);
+    expect(await ada.listTexts()).toHaveLength(2);
     await dialog.getByLabel(`Type ${ada.id} to confirm`).fill(ada.id);
     await submit.click();
     await dialog.getByLabel('Your key, once more').fill('uk_wrong');

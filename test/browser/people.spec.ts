@@ -48,7 +48,7 @@ describeNeeding('a browser', 'the people screen', () => {
     expect(announced).toMatch(/Memories\s+2\b/);
     await page.keyboard.type('somebody');
     await page.keyboard.press('Enter');
-    expect(await ada.texts()).toHaveLength(2);
+    expect(await ada.listTexts()).toHaveLength(2);
     await dialog.getByRole('textbox').fill(ada.id);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Erasure receipt' }).waitFor();

@@ -214,9 +214,9 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
     let finish = (): void => undefined;
     const started: Promise<void>[] = [];
     const begin = (): (() => void) => {
-      let done = (): void => undefined;
-      started.push(new Promise((resolve) => (done = resolve)));
-      return done;
+      let release = (): void => undefined;
+      started.push(new Promise((resolve) => (release = resolve)));
+      return release;
     };
     const first = begin();
     const patient = work(async () => {

@@ -395,7 +395,7 @@ describe('credentials', () => {
     for (const path of ['/v1/moderations', '/v1/chat/completions'])
       expect(await send(path, { ...account, ...kept })).toMatchObject({ ...account, ...kept });
     await fixture.service.register(own);
-    await fixture.service.heard();
+    await fixture.service.waitForNotices();
     for (const path of ['/v1/moderations', '/v1/chat/completions']) {
       const headers = await send(path, { ...account, ...kept });
       expect(headers).toMatchObject(kept);
@@ -411,7 +411,7 @@ describe('credentials', () => {
     fixture.upstream.always({ body: '{}' });
     expect((await fixture.ask(first, '/v1/files')).status).toBe(200);
     const second = await fixture.service.registerWithId(own);
-    await fixture.service.heard();
+    await fixture.service.waitForNotices();
     for (const path of ['/v1/files', '/v1/chat/completions', '/v1/batches'])
       expect(await fixture.askJson(first, path)).toMatchObject({
         status: 403,
@@ -419,7 +419,7 @@ describe('credentials', () => {
       });
     expect((await fixture.ask(first, '/v1/models')).status).toBe(200);
     await fixture.service.admin('DELETE', `/v1/admin/tokens/${second.id}`);
-    await fixture.service.heard();
+    await fixture.service.waitForNotices();
     expect((await fixture.ask(first, '/v1/files')).status).toBe(200);
   });
 });

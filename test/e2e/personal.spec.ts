@@ -49,7 +49,7 @@ describe('a person’s chats and their memories', () => {
     const { token, person } = await someone('gus');
     for (const text of ['I live in Oslo.', 'I work as a carpenter.']) await chat(token, text, 'first');
     await bridge.service.settled();
-    const texts = (await person.texts()).join('\n');
+    const texts = (await person.listTexts()).join('\n');
     for (const fact of ['Oslo', 'carpenter']) expect(texts).toContain(fact);
   });
 
@@ -57,7 +57,7 @@ describe('a person’s chats and their memories', () => {
     const { token, person } = await someone('ada');
     await chat(token, 'My name is Ada. I live in Oslo.', 'first');
     await bridge.service.settled();
-    const texts = await person.texts();
+    const texts = await person.listTexts();
     expect(texts.join('\n')).toContain('Oslo');
     await chat(token, 'What should I wear?', 'second');
     expect(systemText()).toContain('<memories_from_previous_interactions>');
@@ -117,7 +117,7 @@ describe('a person’s chats and their memories', () => {
     expect(bridge.upstream.last.body.toString()).toBe(body);
     await bridge.service.settled();
     expect(await count()).toEqual(before);
-    expect(await person.texts()).toEqual(['Is allergic to peanuts.']);
+    expect(await person.listTexts()).toEqual(['Is allergic to peanuts.']);
     await person.call('PATCH', '/auth/me/preferences', { has_memory: true });
     await chat(token, 'Hello', 's');
     expect(systemText()).toContain('peanuts');
@@ -159,12 +159,12 @@ describe('agentic search', () => {
     });
     expect((await person.list(`${query}&page=2`)).memories).toEqual([]);
     bridge.upstream.always(() => ({ status: 500, body: 'no' }));
-    expect(await person.texts('?mode=agentic&search=cat')).toContain('Has a cat called Minka.');
+    expect(await person.listTexts('?mode=agentic&search=cat')).toContain('Has a cat called Minka.');
     const before = bridge.upstream.requests.length;
     const { person: alone } = await someone('fay', { scopes: ['proxy', 'memory'] });
     await alone.add('Has a dog called Rex.');
-    expect(await alone.texts('?mode=agentic&search=dog')).toEqual(['Has a dog called Rex.']);
-    expect(await alone.texts('?mode=agentic')).toEqual(['Has a dog called Rex.']);
+    expect(await alone.listTexts('?mode=agentic&search=dog')).toEqual(['Has a dog called Rex.']);
+    expect(await alone.listTexts('?mode=agentic')).toEqual(['Has a dog called Rex.']);
     expect(bridge.upstream.requests.length).toBe(before);
   });
 });

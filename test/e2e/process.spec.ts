@@ -215,7 +215,7 @@ describe('while PostgreSQL is away', () => {
     const ask = (token: string, text: string) => service.chat(token, saying(text));
     // A notice of their registration that came after their first use would make it forget them, and then
     // nobody knows them.
-    await service.heard();
+    await service.waitForNotices();
     for (const [token, text] of [
       [strict, 'strict before'],
       [loose, 'loose before'],
@@ -272,11 +272,11 @@ describe('while PostgreSQL is away', () => {
         headers,
         body: JSON.stringify({ ...saying(text), max_tokens: 10 }),
       });
-    await service.heard();
+    await service.waitForNotices();
     for (const ask of [chat, message]) expect((await ask('before the freeze')).status).toBe(200);
     // The cached token counts as outdated, as it does after a minute.
     await database.dataSource.query("SELECT pg_notify('memorybridge_tokens', '')");
-    await service.heard();
+    await service.waitForNotices();
     relay.freeze();
     try {
       for (const ask of [chat, message]) {

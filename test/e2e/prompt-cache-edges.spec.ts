@@ -20,7 +20,7 @@ let fixture: WireFixture;
 let beside: RunningService;
 
 useBridge(async (bridge) => {
-  fixture = WireFixture.on(bridge);
+  fixture = WireFixture.create(bridge);
   beside = await startService({ beside: bridge.service, worker: false });
 });
 // Before the database of the first goes.
@@ -136,7 +136,7 @@ describeNeeding('shared data', 'blocks of a conversation', () => {
     expect(await person.call(method, path, { session_id: 'chat:pets', ...change })).toMatchObject({
       status: 200,
     });
-    await fixture.service.heard();
+    await fixture.service.waitForNotices();
     expect(countNames(await conversation.ask('And what do they eat?'))).toEqual([0, 1]);
     await conversation.ask('How old are they?');
     await conversation.ask('Where do they live?');

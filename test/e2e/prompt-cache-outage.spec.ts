@@ -16,7 +16,7 @@ let away: RunningService;
 let isCut = false;
 
 useBridge(async (bridge) => {
-  fixture = WireFixture.on(bridge);
+  fixture = WireFixture.create(bridge);
   relay = await startTcpRelay(bridge.service.env['DATABASE_URL']!);
   const env = {
     DATABASE_URL: relay.url,
@@ -57,7 +57,7 @@ describeNeeding('shared data', 'blocks of a conversation while PostgreSQL is awa
     async ({ wire, strategy }) => {
       const policy = { injection: { cache: 'exact' }, recall: { on_failure: 'best_effort', strategy } };
       const { token, ids } = await registerKeeperWithoutProfile(fixture, ['parrot'], { policy });
-      await away.heard();
+      await away.waitForNotices();
       const labelled = inSession(`outage-${wire}-${strategy}`);
       const conversation = new CacheConversation(fixture, wire, token, labelled);
       const reading = new CacheConversation(fixture, wire, token, { ...labelled, 'X-Memory': 'read' });
@@ -80,7 +80,7 @@ describeNeeding('shared data', 'blocks of a conversation while PostgreSQL is awa
   it('W-80 come back once the database does, if nothing of them was erased', async () => {
     const policy = { recall: { on_failure: 'best_effort' } };
     const { token } = await registerKeeperWithoutProfile(fixture, ['parrot'], { policy });
-    await away.heard();
+    await away.waitForNotices();
     const conversation = new CacheConversation(fixture, 'messages', token, inSession('outage-over'));
     const ask = async (text: string) => (await conversation.ask(text, 'Noted.', away.url)).includes(NAME);
     expect(await ask(askForPet('parrot'))).toBe(true);

@@ -14,7 +14,7 @@ import { WireFixture } from '../support/wire-fixture.js';
 
 let fixture: WireFixture;
 
-useBridge((bridge) => (fixture = WireFixture.on(bridge)));
+useBridge((bridge) => (fixture = WireFixture.create(bridge)));
 
 const WIRES: readonly CachedWire[] = ['messages', 'responses', 'chat'];
 const WINDOW = { injection: { cache: 'exact' }, history: { enabled: true, window: 4 } };
@@ -69,7 +69,7 @@ describeNeeding('shared data', 'the history in front of a request', () => {
       fixture.upstream.next({ body: buildCompletion(null, { tool_calls: [call] }) });
       const body = { model: 'm', tools, messages: [message] };
       await (await fixture.service.chat(token, body, inSession('window-results'))).text();
-      firsts.push(nameFirst(fixture.sent));
+      firsts.push(nameFirst(fixture.lastSentBody));
     }
     const question = 'Look around.';
     expect(firsts).toEqual([...Array<string>(5).fill(question), 'c3', 'c3', 'c3', 'c6']);

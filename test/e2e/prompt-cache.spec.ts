@@ -17,7 +17,7 @@ import { WireFixture } from '../support/wire-fixture.js';
 
 let fixture: WireFixture;
 
-useBridge((bridge) => (fixture = WireFixture.on(bridge)));
+useBridge((bridge) => (fixture = WireFixture.create(bridge)));
 
 const WIRES: readonly CachedWire[] = ['messages', 'responses', 'chat'];
 
@@ -105,7 +105,7 @@ describeNeeding('shared data', 'the prompt cache of a provider', () => {
     await fixture.service.admin('PATCH', `/v1/admin/memories/${memory!.id}`, {
       text: 'The pony is called Bella.',
     });
-    await fixture.service.heard();
+    await fixture.service.waitForNotices();
     const correction = `Correction: \\"${tellPet('pony')}\\" no longer holds; now: \\"The pony is called Bella.\\"`;
     const next = await conversation.ask('And what does the pony eat?');
     expect([countTimes(next, `- ${tellPet('pony')}`), countTimes(next, correction)]).toEqual([1, 1]);
@@ -124,7 +124,7 @@ describeNeeding('shared data', 'the prompt cache of a provider', () => {
     await fixture.service.admin('PATCH', `/v1/admin/memories/${ids[0]!}`, {
       text: 'The pony is called Bella.',
     });
-    await fixture.service.heard();
+    await fixture.service.waitForNotices();
     conversation.messages.push({ role: 'assistant', content: [use] }, { role: 'user', content: [result] });
     expect(await conversation.send()).not.toContain('Correction');
     conversation.messages.push({ role: 'assistant', content: 'Noted.' });

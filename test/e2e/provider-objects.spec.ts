@@ -27,7 +27,7 @@ async function share(): Promise<Sharing> {
   const key = { ...fixture.createOwnKey(), ...ALL };
   const mine = await fixture.service.register(key);
   const { token: theirs, id: theirId } = await fixture.service.registerWithId(key);
-  await fixture.service.heard();
+  await fixture.service.waitForNotices();
   return { key, mine, theirs, theirId };
 }
 
@@ -263,7 +263,7 @@ describe('objects of a provider key of one’s own', () => {
     const { mine, theirs, theirId } = await share();
     await create(theirs, '/v1/files', { id: 'file-theirs' });
     await fixture.service.admin('DELETE', `/v1/admin/tokens/${theirId}`);
-    await fixture.service.heard();
+    await fixture.service.waitForNotices();
     fixture.upstream.always({ headers: [['content-type', 'application/json']], body: '{}' });
     expect(await attempt(() => fixture.ask(mine, '/v1/files/file-theirs'))).toEqual(NOT_FOUND);
     expect(await attempt(() => post(mine, '/v1/vector_stores', { file_ids: ['file-theirs'] }))).toEqual(
@@ -284,7 +284,7 @@ describe('responses of a provider key of one’s own', () => {
       (await fixture.service.rows('SELECT FROM provider_object_batches')).length > 0;
     await eventually(hasBatch);
     const theirs = await fixture.service.register(key);
-    await fixture.service.heard();
+    await fixture.service.waitForNotices();
     fixture.upstream.always({ headers: [['content-type', 'application/json']], body: '{}' });
     const fetchAnswer = (token: string) => attempt(() => fixture.ask(token, '/v1/responses/resp_alone'));
     const referTo = (token: string) =>

@@ -187,7 +187,7 @@ describe('POST /v1/recall', () => {
       ['Has a parrot called Kiwi.'],
     ]);
     await bridge.register({ owner_user_id: user.id, policy: { injection: { renderer: 'json' } } });
-    await service.heard();
+    await service.waitForNotices();
     const { block } = await ask(jwt, { query: QUESTION });
     upstream.always({ body: buildCompletion('Kiwi.') });
     const body = JSON.stringify({ model: 'm', message: QUESTION });

@@ -27,7 +27,7 @@ describe('bodies sent with a shared provider key', () => {
     const key = { ...fixture.createOwnKey(), paths: 'all', llm_wires: ['chat', 'responses', 'messages'] };
     token = await fixture.service.register(key);
     await fixture.service.register(key);
-    await fixture.service.heard();
+    await fixture.service.waitForNotices();
   });
 
   beforeEach(

@@ -17,7 +17,7 @@ let fixture: WireFixture;
 let token: string;
 
 useBridge(async (bridge) => {
-  fixture = WireFixture.on(bridge);
+  fixture = WireFixture.create(bridge);
   token = await fixture.register();
 });
 
@@ -226,7 +226,7 @@ describe('answers that are not whole', () => {
       expect(status).toBe('aborted');
       const body = spelling.ask('Which DB is it, pray?', {});
       await fixture.exchange(token, spelling.path, body, { headers: { 'X-Session-Id': session } });
-      expect(fixture.sent).not.toMatch(/Half an ans/);
+      expect(fixture.lastSentBody).not.toMatch(/Half an ans/);
       await fixture.service.settled();
       expect((await fixture.listTurns(session))[0]).toMatchObject({ status: 'aborted', extraction: 'none' });
     }
@@ -291,7 +291,7 @@ describe('refusals', () => {
       await fixture.service.settled();
       expect(await fixture.listTurns(session)).toMatchObject([{ extraction: 'done' }]);
       await fixture.exchange(token, spelling.path, spelling.ask('What of the yellow submarine?'));
-      expect(fixture.sent).not.toContain('help you with');
+      expect(fixture.lastSentBody).not.toContain('help you with');
       const found = await fixture.service.rows(
         `SELECT 1 FROM memories WHERE content LIKE '%yellow submarine%'
          UNION ALL SELECT 1 FROM memory_vectors v JOIN messages m ON v.document_id = 'm:' || m.id
@@ -338,7 +338,7 @@ describe('answers that are continued', () => {
       buildMessage([{ type: 'text', text: 'In May.' }]),
     );
     const texts = content.filter(({ type }) => type === 'text').map(() => 'assistant Let me look.');
-    expect(await fixture.listSaid(session)).toEqual([
+    expect(await fixture.listLoggedTexts(session)).toEqual([
       `user ${question.content}`,
       ...texts,
       'assistant In May.',
@@ -351,7 +351,7 @@ describe('answers that are continued', () => {
     await say([question, beginning], 'prefilled', rest);
     const whole = { role: 'assistant', content: '{"when":"May"}' };
     await say([question, whole, { role: 'user', content: 'Sure?' }], 'prefilled', rest);
-    expect(await fixture.listSaid('prefilled')).toEqual([
+    expect(await fixture.listLoggedTexts('prefilled')).toEqual([
       `user ${question.content}`,
       'assistant {"when":"May"}',
       'user Sure?',
@@ -362,10 +362,13 @@ describe('answers that are continued', () => {
   it('logs nothing where the provider only shortened the conversation', async () => {
     const content = [{ type: 'compaction', content: 'They asked when.' }];
     await say([question], 'compacted', buildMessage(content, { stop_reason: 'compaction' }));
-    expect(await fixture.listSaid('compacted')).toEqual([]);
+    expect(await fixture.listLoggedTexts('compacted')).toEqual([]);
     const rest = buildMessage([{ type: 'text', text: 'In May.' }]);
     await say([question, { role: 'assistant', content }], 'compacted', rest);
-    expect(await fixture.listSaid('compacted')).toEqual([`user ${question.content}`, 'assistant In May.']);
+    expect(await fixture.listLoggedTexts('compacted')).toEqual([
+      `user ${question.content}`,
+      'assistant In May.',
+    ]);
   });
 });
 
@@ -418,8 +421,8 @@ describe('what is never logged', () => {
           headers: { 'X-Session-Id': session },
         },
       );
-      expect(JSON.parse(fixture.sent)).toMatchObject({ tools });
-      expect((await fixture.listSaid(session)).filter((line) => !line.includes('Noted'))).toEqual([
+      expect(JSON.parse(fixture.lastSentBody)).toMatchObject({ tools });
+      expect((await fixture.listLoggedTexts(session)).filter((line) => !line.includes('Noted'))).toEqual([
         'user which db?',
         'assistant It says 1.',
         'user And now?',
@@ -439,7 +442,7 @@ describe('what is never logged', () => {
       expect(readLogged(rows).text).toBe(text);
       const huge = spelling.stream(['x'], { floodBytes: 20 * 1024 * 1024 });
       const { session, status } = await answer(spelling, huge, { stream: true });
-      expect([status, await fixture.listSaid(session)]).toEqual(['done', ['user which db?']]);
+      expect([status, await fixture.listLoggedTexts(session)]).toEqual(['done', ['user which db?']]);
     }
   });
 });

@@ -15,7 +15,7 @@ import { WireFixture } from '../support/wire-fixture.js';
 
 let fixture: WireFixture;
 
-useBridge((bridge) => (fixture = WireFixture.on(bridge)));
+useBridge((bridge) => (fixture = WireFixture.create(bridge)));
 
 const QUESTION = 'Count the bees, please.';
 const ANSWER = 'There are 40,000.';

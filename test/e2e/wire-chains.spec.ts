@@ -11,7 +11,7 @@ import { WireFixture } from '../support/wire-fixture.js';
 
 let fixture: WireFixture;
 
-useBridge((bridge) => (fixture = WireFixture.on(bridge)));
+useBridge((bridge) => (fixture = WireFixture.create(bridge)));
 
 const KINDS = ['whole', 'streamed', 'background'] as const;
 const POLICY = { receipts: 'all', recall: { sources: 'memories' } };
@@ -86,7 +86,7 @@ describe('chains of responses', () => {
     const session = `chain-${kind}`;
     const first = await ask(token, 'My name is Mila.', { kind, headers: { 'X-Session-Id': session } });
     await ask(token, 'What is my name?', { previous: first });
-    expect(await fixture.listSaid(session)).toEqual([
+    expect(await fixture.listLoggedTexts(session)).toEqual([
       'user My name is Mila.',
       expect.stringMatching(/^assistant Answer/),
       'user What is my name?',
@@ -103,7 +103,7 @@ describe('chains of responses', () => {
       `SELECT session_id AS session FROM messages WHERE content LIKE '%name is Otto%'`,
     );
     expect(row?.session).toMatch(/^turn:/);
-    expect((await fixture.listSaid(row!.session)).filter((line) => line.startsWith('user'))).toEqual([
+    expect((await fixture.listLoggedTexts(row!.session)).filter((line) => line.startsWith('user'))).toEqual([
       'user My name is Otto.',
       'user One.',
       'user Two.',
@@ -145,16 +145,16 @@ describe('chains of responses', () => {
     const told = await ask(token, QUESTION);
     const text = 'Sister Mila is allergic to walnuts.';
     await fixture.service.admin('PATCH', `/v1/admin/memories/${memoryId}`, { text });
-    await fixture.service.heard();
+    await fixture.service.waitForNotices();
     const correction = `Correction: \\"${ALLERGY}\\" no longer holds; now: \\"${text}\\"`;
-    const countWalnuts = () => fixture.sent.split('walnuts').length - 1;
+    const countWalnuts = () => fixture.lastSentBody.split('walnuts').length - 1;
     const corrected = await ask(token, 'And which cake does she like?', { previous: told });
-    expect(fixture.sent).toContain(correction);
+    expect(fixture.lastSentBody).toContain(correction);
     expect(countWalnuts()).toBe(1);
     await ask(token, QUESTION, { previous: corrected });
     expect(countWalnuts()).toBe(0);
     await ask(token, QUESTION, { previous: told });
-    expect(fixture.sent).toContain(correction);
+    expect(fixture.lastSentBody).toContain(correction);
     expect(countWalnuts()).toBe(1);
   });
 
@@ -180,7 +180,7 @@ describe('chains of responses', () => {
     const told = await ask(token, QUESTION);
     const { erased } = await fixture.service.admin('DELETE', `/v1/admin/spaces/${spaceId}`);
     expect(erased).toMatchObject({ chains: 1 });
-    await fixture.service.heard();
+    await fixture.service.waitForNotices();
     expect(await attempt(token, told)).toEqual({ status: 400, body: EXPIRED(told), called: false });
     const user = await fixture.registerWithId({
       policy: { ...POLICY, end_users: 'header', recall: { sources: 'turns' } },
@@ -189,7 +189,7 @@ describe('chains of responses', () => {
     await ask(user.token, ALLERGY, { headers });
     await fixture.service.settled();
     const hers = await ask(user.token, QUESTION, { headers });
-    expect(fixture.sent).toContain('hazelnuts');
+    expect(fixture.lastSentBody).toContain('hazelnuts');
     const place = `/v1/admin/spaces/${await fixture.findSpace(user.id)}/end-users/ada`;
     expect(await fixture.service.admin('DELETE', place)).toMatchObject({ erased: { chains: 1 } });
     expect(await attempt(user.token, hers, headers)).toEqual({
@@ -264,7 +264,7 @@ describe('chains of responses', () => {
     await fixture.service.settled();
     const plain = await ask(token, 'Good morning.', { headers });
     const told = await ask(token, QUESTION, { headers });
-    expect(fixture.sent).toContain('hazelnuts');
+    expect(fixture.lastSentBody).toContain('hazelnuts');
     const others = { 'X-Memory-User': 'bob' };
     expect(await attempt(token, told, others)).toEqual({ status: 400, body: EXPIRED(told), called: false });
     expect(await attempt(token, plain, others)).toMatchObject({ status: 200 });
@@ -277,11 +277,11 @@ describe('chains of responses', () => {
     const first = await ask(token, 'I live in Volos.', { headers: labelled });
     await fixture.service.settled();
     await ask(token, 'Is it warm?', { headers: labelled, previous: first });
-    expect(JSON.parse(fixture.sent)).toMatchObject({ input: 'Is it warm?' });
+    expect(JSON.parse(fixture.lastSentBody)).toMatchObject({ input: 'Is it warm?' });
     await ask(token, 'Is it old?', { headers: labelled, more: { conversation: 'conv_held' } });
-    expect(JSON.parse(fixture.sent)).toMatchObject({ input: 'Is it old?' });
+    expect(JSON.parse(fixture.lastSentBody)).toMatchObject({ input: 'Is it old?' });
     await ask(token, 'Is it far?', { headers: labelled });
-    expect(fixture.sent).toContain('I live in Volos.');
+    expect(fixture.lastSentBody).toContain('I live in Volos.');
   });
 
   it.each([
@@ -292,7 +292,7 @@ describe('chains of responses', () => {
     for (const input of ['I keep bees.', 'How many hives?'])
       await ask(token, input, { more: { conversation } });
     const id = typeof conversation === 'string' ? conversation : conversation.id;
-    expect((await fixture.listSaid(`conv:${id}`)).filter((line) => line.startsWith('user'))).toEqual([
+    expect((await fixture.listLoggedTexts(`conv:${id}`)).filter((line) => line.startsWith('user'))).toEqual([
       'user I keep bees.',
       'user How many hives?',
     ]);
@@ -305,7 +305,7 @@ describe('chains of responses', () => {
     const { token } = await registerWithMemory();
     for (let turn = 0; turn < 2; turn += 1) {
       await ask(token, QUESTION, { more: { conversation: `conv_19_${start.length}`, ...more } });
-      const body = JSON.parse(fixture.sent) as { instructions: string; input: string };
+      const body = JSON.parse(fixture.lastSentBody) as { instructions: string; input: string };
       expect(body.input).toBe(QUESTION);
       expect(body.instructions).toMatch(/hazelnuts/);
       expect(body.instructions.startsWith(start) || start === 'input').toBe(true);
@@ -325,7 +325,7 @@ describe('threads of messages', () => {
       );
     await say('I sail.', { type: 'create' }, { 'X-Session-Id': 'thread' });
     await say('What do I do?', { type: 'continue', previous_message_id: `msg_${made}` });
-    expect(await fixture.listSaid('thread')).toEqual([
+    expect(await fixture.listLoggedTexts('thread')).toEqual([
       'user I sail.',
       'assistant Fine.',
       'user What do I do?',

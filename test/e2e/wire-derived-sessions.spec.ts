@@ -14,7 +14,7 @@ import { WireFixture } from '../support/wire-fixture.js';
 let fixture: WireFixture;
 let conversations = 0;
 
-useBridge((bridge) => (fixture = WireFixture.on(bridge)));
+useBridge((bridge) => (fixture = WireFixture.create(bridge)));
 
 const ANSWER = 'It is \u00e9toile, "the star".';
 const OTHER = 'It is lune.';

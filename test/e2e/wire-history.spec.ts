@@ -10,7 +10,7 @@ let token: string;
 let sessions = 0;
 
 useBridge(async (bridge) => {
-  fixture = WireFixture.on(bridge);
+  fixture = WireFixture.create(bridge);
   token = await fixture.register({ policy: { history: { enabled: true, window: 20 } } });
 });
 
@@ -39,7 +39,7 @@ async function have({ session, path, body, answer }: Exchange): Promise<Record<s
     },
   );
   await fixture.service.settled();
-  return JSON.parse(fixture.sent) as Record<string, unknown>;
+  return JSON.parse(fixture.lastSentBody) as Record<string, unknown>;
 }
 
 const respond = (session: string, body: object, answer?: object) =>

@@ -10,7 +10,7 @@ let fixture: WireFixture;
 let token: string;
 
 useBridge(async (bridge) => {
-  fixture = WireFixture.on(bridge);
+  fixture = WireFixture.create(bridge);
   token = await fixture.register();
 });
 
@@ -54,7 +54,7 @@ describe('sessions by their label', () => {
     const chat = { model: 'm', messages: [{ role: 'user', content: 'Said on chat.' }] };
     await (await fixture.service.chat(token, chat, labelled)).text();
     await fixture.service.settled();
-    const said = await fixture.listSaid('of-all-wires');
+    const said = await fixture.listLoggedTexts('of-all-wires');
     expect(said.filter((line) => line.startsWith('user'))).toEqual([
       'user Said on /v1/messages.',
       'user Said on /v1/responses.',
@@ -189,7 +189,7 @@ describe('memory across wires', () => {
             'X-Memory': 'read',
             'X-Session-Id': 'asked',
           });
-          return fixture.sent.includes('hurdy-gurdy');
+          return fixture.lastSentBody.includes('hurdy-gurdy');
         };
         expect([asking, await ask(own, 'ada'), await ask(own, 'bob'), await ask(other, 'ada')]).toEqual([
           ...[asking, true, false, false],

@@ -54,7 +54,7 @@ export class RecordingIndex extends MemoryIndex {
   async ping(): Promise<void> {}
 }
 
-/** Stands in for the routes of other modules: one of each kind of access. */
+/** Routes in place of those of other modules, one for each kind of access. */
 @Controller()
 class ProbeController {
   @Post('v1/chat/completions')

@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { EMBED, MEMORY_LLM, registerToken, useAdminApp, type Answer } from './admin-fixture.js';
 
-const here = useAdminApp('admin');
+const fixture = useAdminApp('admin');
 const TOKENS = '/v1/admin/tokens';
 
-const register = (fields: object = {}): Promise<Answer> => registerToken(here.app, fields);
+const register = (fields: object = {}): Promise<Answer> => registerToken(fixture.app, fields);
 const getId = async (fields: object = {}): Promise<string> => String((await register(fields)).body['id']);
 const detail = async (id: string): Promise<Record<string, unknown>> =>
-  (await here.app.call('GET', `${TOKENS}/${id}`)).body;
+  (await fixture.app.call('GET', `${TOKENS}/${id}`)).body;
 
 describe('/v1/admin/tokens', () => {
   it('S0-51 registers, lists, shows, updates and deletes tokens', async () => {
@@ -23,7 +23,7 @@ describe('/v1/admin/tokens', () => {
       },
     });
     const { id, token } = registered.body as { id: string; token: string };
-    const { body } = await here.app.call('GET', TOKENS);
+    const { body } = await fixture.app.call('GET', TOKENS);
     const listed = (body['tokens'] as Record<string, unknown>[]).find((item) => item['id'] === id);
     expect(body['total']).toBe((body['tokens'] as unknown[]).length);
     expect(await detail(id)).toEqual({ ...listed, embedder_switch: null });
@@ -36,13 +36,13 @@ describe('/v1/admin/tokens', () => {
       scopes: ['proxy', 'memory'],
     });
     expect(
-      await here.app.call('PUT', `${TOKENS}/${id}`, { label: 'renamed', memory_limit: 3 }),
+      await fixture.app.call('PUT', `${TOKENS}/${id}`, { label: 'renamed', memory_limit: 3 }),
     ).toMatchObject({
       status: 200,
       body: { label: 'renamed', memory_limit: 3 },
     });
-    expect(await here.app.call('DELETE', `${TOKENS}/${id}`)).toMatchObject({ status: 204, text: '' });
-    expect((await here.app.use(token)).status).toBe(401);
+    expect(await fixture.app.call('DELETE', `${TOKENS}/${id}`)).toMatchObject({ status: 204, text: '' });
+    expect((await fixture.app.use(token)).status).toBe(401);
   });
 
   it('S0-52 refuses service tokens and callers without a credential', async () => {
@@ -58,9 +58,9 @@ describe('/v1/admin/tokens', () => {
       ['POST', `${TOKENS}/${id}/rotate`],
     ] as const) {
       expect(
-        (await here.app.call(method, path, undefined, { authorization: `Bearer ${token}` })).status,
+        (await fixture.app.call(method, path, undefined, { authorization: `Bearer ${token}` })).status,
       ).toBe(403);
-      expect((await here.app.call(method, path, undefined, { authorization: null })).status).toBe(401);
+      expect((await fixture.app.call(method, path, undefined, { authorization: null })).status).toBe(401);
     }
   });
 
@@ -69,7 +69,7 @@ describe('/v1/admin/tokens', () => {
     async (method) => {
       for (const id of [randomUUID(), 'no-uuid', '..%2f', '%00']) {
         const path = `${TOKENS}/${id}${method === 'POST' ? '/rotate' : ''}`;
-        expect(await here.app.call(method, path, method.startsWith('P') ? {} : undefined)).toMatchObject({
+        expect(await fixture.app.call(method, path, method.startsWith('P') ? {} : undefined)).toMatchObject({
           status: 404,
           body: { detail: expect.any(String) },
         });
@@ -89,7 +89,7 @@ describe('/v1/admin/tokens', () => {
       embed_body: { model: 'e' },
       memory_prompt: 'Keep names.',
     });
-    const [row] = await here.database.dataSource.query<{ embed_body: string }[]>(
+    const [row] = await fixture.database.dataSource.query<{ embed_body: string }[]>(
       'SELECT embed_body FROM tokens WHERE id = $1',
       [id],
     );
@@ -148,7 +148,7 @@ describe('/v1/admin/tokens', () => {
   });
 
   it.each(['[]', 'null', '"text"', '{"a":', ''])('answers 422 to the body %s', async (body) => {
-    expect((await here.app.call('POST', TOKENS, body)).status).toBe(422);
+    expect((await fixture.app.call('POST', TOKENS, body)).status).toBe(422);
   });
 
   it('never invalidates a token by an update: 422, and nothing has changed', async () => {
@@ -162,18 +162,18 @@ describe('/v1/admin/tokens', () => {
       { owner_user_id: 'x' },
       { policy: { x: 1 } },
     ]) {
-      expect(await here.app.call('PATCH', `${TOKENS}/${id}`, fields)).toMatchObject({
+      expect(await fixture.app.call('PATCH', `${TOKENS}/${id}`, fields)).toMatchObject({
         status: 422,
         body: { field: expect.stringMatching(/^(policy\.x|[a-z_]+)$/) },
       });
     }
     expect(await detail(id)).toEqual(before);
-    expect((await here.app.use(token)).status).toBe(201);
+    expect((await fixture.app.use(token)).status).toBe(201);
   });
 
   it('requires a new key for a new origin, and clears a group or a field with null', async () => {
     const id = await getId({ ...EMBED, expires_at: '2999-01-01T00:00:00Z', policy: { preset: 'agent' } });
-    const patch = (fields: object) => here.app.call('PATCH', `${TOKENS}/${id}`, fields);
+    const patch = (fields: object) => fixture.app.call('PATCH', `${TOKENS}/${id}`, fields);
     expect(await patch({ llm_base_url: 'https://elsewhere.test/v1' })).toMatchObject({
       status: 422,
       body: { field: 'llm_api_key' },
@@ -191,21 +191,21 @@ describe('/v1/admin/tokens', () => {
 
   it('S0-59 uses a changed base URL and key from the next request on', async () => {
     const { id, token } = (await register()).body as { id: string; token: string };
-    await here.app.use(token);
+    await fixture.app.use(token);
     const moved = { llm_base_url: 'https://elsewhere.test/v1', llm_api_key: 'sk-elsewhere' };
-    await here.app.call('PATCH', `${TOKENS}/${id}`, moved);
-    expect((await here.app.use(token)).body).toMatchObject({
+    await fixture.app.call('PATCH', `${TOKENS}/${id}`, moved);
+    expect((await fixture.app.use(token)).body).toMatchObject({
       config: { llm: { baseUrl: moved.llm_base_url, apiKey: moved.llm_api_key } },
     });
   });
 
   it('rotates a token: the new secret works at once, the old one no longer, and the space stays', async () => {
     const { id, token } = (await register()).body as { id: string; token: string };
-    const before = (await here.app.use(token)).body as { config: { spaceId: string } };
-    const rotated = await here.app.call('POST', `${TOKENS}/${id}/rotate`);
+    const before = (await fixture.app.use(token)).body as { config: { spaceId: string } };
+    const rotated = await fixture.app.call('POST', `${TOKENS}/${id}/rotate`);
     expect(rotated).toMatchObject({ status: 201, body: { id } });
-    expect((await here.app.use(token)).status).toBe(401);
-    expect((await here.app.use(String(rotated.body['token']))).body).toMatchObject({
+    expect((await fixture.app.use(token)).status).toBe(401);
+    expect((await fixture.app.use(String(rotated.body['token']))).body).toMatchObject({
       config: { spaceId: before.config.spaceId },
     });
   });
@@ -215,7 +215,7 @@ describe('/v1/admin/tokens', () => {
     await Promise.all(
       [1, 2, 3, 4].flatMap(() =>
         [{ label: 'both' }, { memory_limit: 9 }].map((fields) =>
-          here.app.call('PATCH', `${TOKENS}/${id}`, fields),
+          fixture.app.call('PATCH', `${TOKENS}/${id}`, fields),
         ),
       ),
     );

@@ -8,20 +8,20 @@ import { buildMemories } from './memories-fixture.js';
 import { registerToken, useAdminApp, type Answer, type RecordingIndex } from './admin-fixture.js';
 import type { MemoryQueue } from './sessions-fixture.js';
 
-const here = useAdminApp('admin');
+const fixture = useAdminApp('admin');
 const TOKENS = '/v1/admin/tokens';
 
-const register = (fields: object = {}): Promise<Answer> => registerToken(here.app, fields);
+const register = (fields: object = {}): Promise<Answer> => registerToken(fixture.app, fields);
 const getId = async (fields: object = {}): Promise<string> => String((await register(fields)).body['id']);
 const detail = async (id: string): Promise<Record<string, unknown>> =>
-  (await here.app.call('GET', `${TOKENS}/${id}`)).body;
+  (await fixture.app.call('GET', `${TOKENS}/${id}`)).body;
 
 describe('erasure', () => {
   it('of an end user removes their rows only, tells the index, and gives a receipt that the audit log keeps', async () => {
     const spaceId = String((await detail(await getId()))['space_id']);
-    await fill(here.database.dataSource, spaceId, 'ada');
-    await fill(here.database.dataSource, spaceId, 'bob');
-    const answer = await here.app.call('DELETE', `/v1/admin/spaces/${spaceId}/end-users/ada`);
+    await fill(fixture.database.dataSource, spaceId, 'ada');
+    await fill(fixture.database.dataSource, spaceId, 'bob');
+    const answer = await fixture.app.call('DELETE', `/v1/admin/spaces/${spaceId}/end-users/ada`);
     const erased = {
       messages: 2,
       turns: 1,
@@ -37,7 +37,7 @@ describe('erasure', () => {
       users: 0,
     };
     expect(answer).toMatchObject({ status: 200, body: { receipt_id: expect.any(String), erased } });
-    expect(await count(here.database.dataSource, spaceId)).toEqual({
+    expect(await count(fixture.database.dataSource, spaceId)).toEqual({
       messages: 2,
       turns: 1,
       memories: 2,
@@ -45,9 +45,9 @@ describe('erasure', () => {
       ingest_batches: 1,
     });
     expect(await getEpoch(spaceId)).toEqual({ epoch: '1', version: '1' });
-    expect(here.app.app.get<RecordingIndex>(MemoryIndex).dropped).toContain(spaceId);
+    expect(fixture.app.app.get<RecordingIndex>(MemoryIndex).dropped).toContain(spaceId);
     const { events } = (
-      await here.app.call('GET', `/v1/admin/audit?space_id=${spaceId}&action=erase.end_user`)
+      await fixture.app.call('GET', `/v1/admin/audit?space_id=${spaceId}&action=erase.end_user`)
     ).body as {
       events: object[];
     };
@@ -61,7 +61,7 @@ describe('erasure', () => {
   });
 
   it('S2-47 of an end user removes versions, tombstones, overrides and changes of jobs', async () => {
-    const db = here.database.dataSource;
+    const db = fixture.database.dataSource;
     const spaceId = String((await detail(await getId()))['space_id']);
     const memories = buildMemories(db).service;
     const by = { actor: 'service:t', batchId: 'agent:1' };
@@ -87,22 +87,22 @@ describe('erasure', () => {
       );
     };
     expect(await countLeft()).toContain('"ada');
-    await here.app.call('DELETE', `/v1/admin/spaces/${spaceId}/end-users/ada`);
+    await fixture.app.call('DELETE', `/v1/admin/spaces/${spaceId}/end-users/ada`);
     expect(await countLeft()).not.toContain('"ada');
     expect(await countLeft()).toContain('bob likes tea');
-    await here.app.call('DELETE', `/v1/admin/spaces/${spaceId}`);
+    await fixture.app.call('DELETE', `/v1/admin/spaces/${spaceId}`);
     expect(await countLeft()).toBe('[[],[],[],[],[],[]]');
   });
 
   it('of a space empties it and keeps it for its token', async () => {
     const { id, token } = (await register()).body as { id: string; token: string };
     const spaceId = String((await detail(id))['space_id']);
-    await fill(here.database.dataSource, spaceId, '');
-    const answer = await here.app.call('DELETE', `/v1/admin/spaces/${spaceId}`);
+    await fill(fixture.database.dataSource, spaceId, '');
+    const answer = await fixture.app.call('DELETE', `/v1/admin/spaces/${spaceId}`);
     expect(answer.body).toMatchObject({
       erased: { messages: 2, memories: 2, vectors: 3, turns: 1, batches: 1 },
     });
-    expect(await count(here.database.dataSource, spaceId)).toEqual({
+    expect(await count(fixture.database.dataSource, spaceId)).toEqual({
       messages: 0,
       turns: 0,
       memories: 0,
@@ -110,18 +110,18 @@ describe('erasure', () => {
       ingest_batches: 0,
     });
     expect(await getEpoch(spaceId)).toMatchObject({ epoch: '1' });
-    expect((await here.app.use(token)).status).toBe(201);
+    expect((await fixture.app.use(token)).status).toBe(201);
   });
 
   it('succeeds while the index is down, and a job clears the index later', async () => {
     const spaceId = String((await detail(await getId()))['space_id']);
-    await fill(here.database.dataSource, spaceId, '');
+    await fill(fixture.database.dataSource, spaceId, '');
     const [index, queue] = [
-      here.app.app.get<RecordingIndex>(MemoryIndex),
-      here.app.app.get<MemoryQueue>(JobQueue),
+      fixture.app.app.get<RecordingIndex>(MemoryIndex),
+      fixture.app.app.get<MemoryQueue>(JobQueue),
     ];
     index.isDown = true;
-    const { status, body } = await here.app
+    const { status, body } = await fixture.app
       .call('DELETE', `/v1/admin/spaces/${spaceId}`)
       .finally(() => (index.isDown = false));
     expect([status, body]).toEqual([
@@ -129,23 +129,23 @@ describe('erasure', () => {
       expect.objectContaining({ index: 'pending', erased: expect.objectContaining({ messages: 2 }) }),
     ]);
     expect([...queue.jobs.values()]).toEqual([{ spaceId, receiptId: body['receipt_id'] }]);
-    expect((await here.app.call('DELETE', `/v1/admin/spaces/${spaceId}`)).body).toMatchObject({
+    expect((await fixture.app.call('DELETE', `/v1/admin/spaces/${spaceId}`)).body).toMatchObject({
       index: 'done',
     });
     expect(index.dropped.filter((one) => one === spaceId)).toHaveLength(1);
   });
 
   it('of a user removes the user, their tokens and their space', async () => {
-    const users = here.app.app.get(UsersService);
+    const users = fixture.app.app.get(UsersService);
     const { user, key } = await users.create('grace@example.org');
     const { token } = (await register({ owner_user_id: user.id })).body as { token: string };
-    await fill(here.database.dataSource, user.spaceId, '');
-    expect((await here.app.call('DELETE', '/v1/admin/users/grace@example.org')).body).toMatchObject({
+    await fill(fixture.database.dataSource, user.spaceId, '');
+    expect((await fixture.app.call('DELETE', '/v1/admin/users/grace@example.org')).body).toMatchObject({
       erased: { users: 1, tokens: 1, messages: 2 },
     });
-    expect((await here.app.use(token)).status).toBe(401);
+    expect((await fixture.app.use(token)).status).toBe(401);
     expect([await users.verifyKey(user.id, key), await getEpoch(user.spaceId)]).toEqual([null, undefined]);
-    expect((await here.app.call('DELETE', '/v1/admin/users/grace@example.org')).status).toBe(404);
+    expect((await fixture.app.call('DELETE', '/v1/admin/users/grace@example.org')).status).toBe(404);
   });
 
   it('deleting a token keeps its space, unless erase=true', async () => {
@@ -154,17 +154,17 @@ describe('erasure', () => {
       String((await detail(kept))['space_id']),
       String((await detail(gone))['space_id']),
     ];
-    for (const spaceId of [keptSpace, goneSpace]) await fill(here.database.dataSource, spaceId, '');
-    expect(await here.app.call('DELETE', `${TOKENS}/${gone}?erase=maybe`)).toMatchObject({
+    for (const spaceId of [keptSpace, goneSpace]) await fill(fixture.database.dataSource, spaceId, '');
+    expect(await fixture.app.call('DELETE', `${TOKENS}/${gone}?erase=maybe`)).toMatchObject({
       status: 422,
       body: { field: 'erase' },
     });
-    expect((await here.app.call('DELETE', `${TOKENS}/${kept}`)).status).toBe(204);
-    expect(await here.app.call('DELETE', `${TOKENS}/${gone}?erase=true`)).toMatchObject({
+    expect((await fixture.app.call('DELETE', `${TOKENS}/${kept}`)).status).toBe(204);
+    expect(await fixture.app.call('DELETE', `${TOKENS}/${gone}?erase=true`)).toMatchObject({
       status: 200,
       body: { erased: { messages: 2 } },
     });
-    expect((await count(here.database.dataSource, keptSpace)).messages).toBe(2);
+    expect((await count(fixture.database.dataSource, keptSpace)).messages).toBe(2);
     expect([await getEpoch(keptSpace), await getEpoch(goneSpace)]).toEqual([
       { epoch: '0', version: '0' },
       undefined,
@@ -181,12 +181,12 @@ describe('erasure', () => {
     [`spaces/${randomUUID()}/end-users/${'a'.repeat(257)}`, 422],
     [`spaces/${randomUUID()}/end-users/%00`, 422],
   ])('DELETE /v1/admin/%s is %i', async (path, status) => {
-    expect((await here.app.call('DELETE', `/v1/admin/${path}`)).status).toBe(status);
+    expect((await fixture.app.call('DELETE', `/v1/admin/${path}`)).status).toBe(status);
   });
 
   const getEpoch = async (spaceId: string): Promise<object | undefined> =>
     (
-      await here.database.dataSource.query<object[]>('SELECT epoch, version FROM spaces WHERE id = $1', [
+      await fixture.database.dataSource.query<object[]>('SELECT epoch, version FROM spaces WHERE id = $1', [
         spaceId,
       ])
     )[0];
@@ -195,7 +195,7 @@ describe('erasure', () => {
 describe('/v1/admin/audit', () => {
   it('pages newest first, with actor, request id and no secret', async () => {
     const id = await getId({ label: 'audited' });
-    await here.app.call(
+    await fixture.app.call(
       'PATCH',
       `${TOKENS}/${id}`,
       { llm_api_key: 'sk-very-secret' },
@@ -203,7 +203,7 @@ describe('/v1/admin/audit', () => {
     );
     const spaceId = String((await detail(id))['space_id']);
     const page = async (query: string) =>
-      (await here.app.call('GET', `/v1/admin/audit?space_id=${spaceId}&${query}`)).body as {
+      (await fixture.app.call('GET', `/v1/admin/audit?space_id=${spaceId}&${query}`)).body as {
         events: Record<string, unknown>[];
         next: string | null;
       };
@@ -224,7 +224,7 @@ describe('/v1/admin/audit', () => {
     ['space_id=x', 'space_id'],
     ['unknown=1', 'unknown'],
   ])('answers 422 to ?%s', async (query, field) =>
-    expect(await here.app.call('GET', `/v1/admin/audit?${query}`)).toMatchObject({
+    expect(await fixture.app.call('GET', `/v1/admin/audit?${query}`)).toMatchObject({
       status: 422,
       body: { field },
     }),
@@ -234,24 +234,26 @@ describe('/v1/admin/audit', () => {
 describe('responses that the service makes itself', () => {
   it('carry the request id, given or made, on success and on error (D32)', async () => {
     expect(
-      (await here.app.call('GET', TOKENS, undefined, { 'x-request-id': 'abc-123' })).headers.get(
+      (await fixture.app.call('GET', TOKENS, undefined, { 'x-request-id': 'abc-123' })).headers.get(
         'x-request-id',
       ),
     ).toBe('abc-123');
-    expect((await here.app.call('GET', `${TOKENS}/x`)).headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}$/);
+    expect((await fixture.app.call('GET', `${TOKENS}/x`)).headers.get('x-request-id')).toMatch(
+      /^[0-9a-f]{8}$/,
+    );
   });
 
   it('reveal nothing about an unexpected error', async () => {
-    const answer = await here.app.call('POST', '/admin/broken');
+    const answer = await fixture.app.call('POST', '/admin/broken');
     expect(answer).toMatchObject({ status: 500, body: { detail: 'Something went wrong on our side.' } });
     expect(answer.text).not.toMatch(/10\.1\.2\.3|srv|ECONN|stack/);
   });
 
   it('are 404 for unknown paths, in the form of the path’s API', async () => {
-    expect((await here.app.call('GET', '/nothing/here')).body).toEqual({
+    expect((await fixture.app.call('GET', '/nothing/here')).body).toEqual({
       detail: 'Nothing is served at this path.',
     });
-    expect((await here.app.call('GET', '/v1/chat/nothing')).body).toMatchObject({
+    expect((await fixture.app.call('GET', '/v1/chat/nothing')).body).toMatchObject({
       error: { code: 'not_found' },
       detail: expect.any(String),
     });
@@ -260,7 +262,7 @@ describe('responses that the service makes itself', () => {
 
 describe('users', () => {
   it('are created once, get the same key again, and are recognized by it', async () => {
-    const users = here.app.app.get(UsersService);
+    const users = fixture.app.app.get(UsersService);
     const created = await Promise.all([1, 2, 3].map(() => users.create('ada')));
     expect(new Set(created.map(({ key, user }) => `${key} ${user.spaceId}`)).size).toBe(1);
     const key = created[0]?.key ?? '';
@@ -272,12 +274,12 @@ describe('users', () => {
       ['ada', ''],
     ] as const)
       expect(await users.verifyKey(id, wrong)).toBeNull();
-    const [row] = await here.database.dataSource.query<object[]>("SELECT * FROM users WHERE id = 'ada'");
+    const [row] = await fixture.database.dataSource.query<object[]>("SELECT * FROM users WHERE id = 'ada'");
     expect(JSON.stringify(row)).not.toContain(key);
   });
 
   it('have preferences', async () => {
-    const users = here.app.app.get(UsersService);
+    const users = fixture.app.app.get(UsersService);
     await users.create('pref');
     expect((await users.setPreferences('pref', { has_memory: false })).preferences).toEqual({
       has_memory: false,
@@ -286,7 +288,7 @@ describe('users', () => {
   });
 
   it('have ids of the gateway contract; others and missing ones are refused', async () => {
-    const users = here.app.app.get(UsersService);
+    const users = fixture.app.app.get(UsersService);
     for (const id of ['', '.', '..', 'a b', 'a/b', 'a'.repeat(129)]) {
       await expect(users.create(id)).rejects.toMatchObject({ code: 'VALIDATION_FAILED', field: 'user_id' });
       await expect(users.get(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -295,9 +297,9 @@ describe('users', () => {
   });
 
   it('are an error when their sealed key is damaged', async () => {
-    const users = here.app.app.get(UsersService);
+    const users = fixture.app.app.get(UsersService);
     await users.create('damaged');
-    await here.database.dataSource.query("UPDATE users SET key_enc = 'x' WHERE id = 'damaged'");
+    await fixture.database.dataSource.query("UPDATE users SET key_enc = 'x' WHERE id = 'damaged'");
     await expect(users.create('damaged')).rejects.toMatchObject({ code: 'INTERNAL' });
   });
 });

@@ -5,17 +5,18 @@ import { ADMIN, useAdminApp } from './admin-fixture.js';
 
 const LOGIN_MS = 12 * 3_600_000;
 const SLACK_MS = 60_000;
-const here = useAdminApp('login-expiry');
+const fixture = useAdminApp('login-expiry');
 
 /** The status of an admin request with the cookie of a login that happened some time ago. */
 async function statusAfter(ageMs: number): Promise<number> {
-  const keys = here.app.app.get(KeyRing, { strict: false });
-  const rows = await here.database.dataSource.query<LoginOwner[]>(
+  const keys = fixture.app.app.get(KeyRing, { strict: false });
+  const rows = await fixture.database.dataSource.query<LoginOwner[]>(
     'SELECT id, secret_hash AS "secretHash" FROM tokens WHERE is_admin AND secret_hash = $1',
     [keys.computeDigest(ADMIN)],
   );
   const cookie = `${LOGIN_COOKIE}=${signLogin(keys.cookieKey, rows[0]!, Date.now() - ageMs)}`;
-  return (await here.app.call('GET', '/v1/admin/tokens', undefined, { authorization: null, cookie })).status;
+  return (await fixture.app.call('GET', '/v1/admin/tokens', undefined, { authorization: null, cookie }))
+    .status;
 }
 
 describe('the login cookie', () => {

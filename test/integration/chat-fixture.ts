@@ -10,7 +10,7 @@ import {
 } from '../support/upstream/upstream.js';
 import { usePersonalFixture, type Caller, type PersonalFixture } from './personal-fixture.js';
 
-/** One parsed event of a stream. */
+/** A parsed event of a stream. */
 export interface Event {
   readonly id: string;
   readonly model: string;
@@ -24,8 +24,8 @@ export interface Event {
   readonly error?: { readonly code: string };
 }
 
-/** A completion, or what was refused. */
-export interface Chatted {
+/** A completion, or the body of a refusal. */
+export interface ChatAnswer {
   readonly id: string;
   readonly object: string;
   readonly model: string;
@@ -53,10 +53,10 @@ interface WireMessage {
 /** Fields of a token. */
 type Fields = Readonly<Record<string, unknown>> & { readonly policy?: object };
 
-// Chat mode goes on without memory after 300 ms: what it tells is asked here, not how busy the machine is.
+// By default, chat mode continues without memory after 300 ms, which would make tests fail on a busy machine.
 const PATIENT = { recall: { timeout_ms: 20_000 } };
 
-/** People chatting over a scripted provider. */
+/** People who chat through a scripted provider. */
 export class ChatFixture {
   upstream!: ScriptedUpstream;
 
@@ -66,14 +66,14 @@ export class ChatFixture {
     return this.personal.service;
   }
 
-  /** Somebody who owns a token of the scripted provider. */
-  async owner(fields: Fields = {}): Promise<Caller & { readonly tokenId: string }> {
-    const caller = await this.personal.person();
-    const { id } = await this.token({ owner_user_id: caller.id, ...fields });
+  /** Creates a person who owns a token of the scripted provider. */
+  async createOwner(fields: Fields = {}): Promise<Caller & { readonly tokenId: string }> {
+    const caller = await this.personal.createPerson();
+    const { id } = await this.registerToken({ owner_user_id: caller.id, ...fields });
     return Object.assign(caller, { tokenId: id });
   }
 
-  token({ policy, ...fields }: Fields = {}): Promise<{ id: string; token: string }> {
+  registerToken({ policy, ...fields }: Fields = {}): Promise<{ id: string; token: string }> {
     const llm = { llm_base_url: this.upstream.url, llm_api_key: 'sk-chat-0123456789', llm_model: 'house' };
     return this.service.registerWithId({ ...llm, ...fields, policy: { ...PATIENT, ...policy } });
   }
@@ -81,24 +81,26 @@ export class ChatFixture {
   chat(
     caller: Caller,
     body: object,
-  ): Promise<{ status: number; body: Chatted; text: string; headers: Headers }> {
-    return caller.call<Chatted>('POST', '/v1/chat/messages', body);
+  ): Promise<{ status: number; body: ChatAnswer; text: string; headers: Headers }> {
+    return caller.call<ChatAnswer>('POST', '/v1/chat/messages', body);
   }
 
-  /** Messages of the chat requests that reached the provider, oldest first; those of extraction left out. */
-  listAsked(): WireMessage[][] {
+  /**
+   * Lists the messages of each chat request to the provider, oldest first, without requests of extraction.
+   */
+  listChatMessages(): WireMessage[][] {
     const chats = this.upstream.chats.map((body) => body['messages'] as WireMessage[]);
     return chats.filter((messages) => !JSON.stringify(messages).includes('<known_memories>'));
   }
 
-  /** Requests that asked a model to keep memories. */
-  keeping(): Record<string, unknown>[] {
+  /** Lists the requests of extraction to the provider. */
+  listExtractionRequests(): Record<string, unknown>[] {
     return this.upstream.chats.filter((body) =>
       JSON.stringify(body['messages']).includes('<known_memories>'),
     );
   }
 
-  turns(
+  listTurns(
     sessionId: string,
   ): Promise<
     { status: string; extraction: string; chat_model: string | null; token_id: string; space_id: string }[]
@@ -108,15 +110,15 @@ export class ChatFixture {
     );
   }
 
-  /** The one turn of a session, when it is over. */
-  waitForEnd(sessionId: string): ReturnType<ChatFixture['turns']> {
+  /** Waits until all turns of a session have ended, and returns them. */
+  waitForEnd(sessionId: string): ReturnType<ChatFixture['listTurns']> {
     return eventually(async () => {
-      const turns = await this.turns(sessionId);
+      const turns = await this.listTurns(sessionId);
       return turns.length > 0 && turns.every(({ status }) => status !== 'open') ? turns : null;
     });
   }
 
-  async listSaid(sessionId: string): Promise<string[]> {
+  async listLoggedTexts(sessionId: string): Promise<string[]> {
     const rows = await this.service.rows<{ role: string; body: string }>(
       `SELECT role, body FROM messages WHERE session_id = '${sessionId}' ORDER BY id`,
     );
@@ -124,7 +126,7 @@ export class ChatFixture {
   }
 }
 
-/** One service and one provider for all tests of a file; the provider forgets everything before each test. */
+/** Creates one service and one provider for all tests of a file; the provider is reset before each test. */
 export function useChatFixture(options?: ServiceOptions): ChatFixture {
   const fixture = new ChatFixture(usePersonalFixture(options && (() => options)));
   beforeAll(async () => {
@@ -154,7 +156,7 @@ interface ChatBody {
   readonly messages: unknown;
 }
 
-export const toolCall = (
+export const createToolCall = (
   name: string,
   args: object,
   id = 'call_1',
@@ -165,23 +167,25 @@ export const toolCall = (
 });
 export const readBody = ({ body }: RecordedRequest): ChatBody =>
   JSON.parse(body.toString('utf8')) as ChatBody;
-export const isKeeping = (request: RecordedRequest): boolean => request.body.includes('<known_memories>');
-/** Answers in its model's name; `bad` refuses. Asked to keep memories, it keeps one. */
-export const byModel: Answer = (request) => {
+export const isExtraction = (request: RecordedRequest): boolean => request.body.includes('<known_memories>');
+/** Answers with the name of the model; the model `bad` fails. A request of extraction stores one memory. */
+export const answerByModel: Answer = (request) => {
   const { model, stream } = readBody(request);
-  if (isKeeping(request)) return keeper(request);
+  if (isExtraction(request)) return answerExtraction(request);
   if (model === 'bad') return { status: 503, body: {} };
   if (model === 'slow') return { delayMs: 100, body: buildCompletion('I am slow', {}, model) };
   return stream === true
     ? sse(buildTextChunks([`I am `, model], model))
     : { body: buildCompletion(`I am ${model}`, {}, model) };
 };
-/** Stores one memory, then is done. */
-export function keeper(request: RecordedRequest): Script {
+/** Answers a request of extraction: first with a call that stores a memory, then without one. */
+export function answerExtraction(request: RecordedRequest): Script {
   const isDone = request.body.includes('"role":"tool"');
   return {
     body: isDone
       ? buildCompletion('done')
-      : buildCompletion(null, { tool_calls: [toolCall('add_memory', { memory: 'Ada lives in Oslo.' })] }),
+      : buildCompletion(null, {
+          tool_calls: [createToolCall('add_memory', { memory: 'Ada lives in Oslo.' })],
+        }),
   };
 }

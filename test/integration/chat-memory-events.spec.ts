@@ -4,7 +4,7 @@ import { listEvents, readText, useChatFixture, type Event } from './chat-fixture
 
 type Updated = Event & { readonly memory_update?: Readonly<Record<string, unknown>> };
 
-const here = useChatFixture({ worker: true });
+const fixture = useChatFixture({ worker: true });
 const PATTERNS = { policy: { extraction: { mode: 'patterns' } } };
 
 const updatesIn = (text: string): unknown[] =>
@@ -14,8 +14,8 @@ const updatesIn = (text: string): unknown[] =>
 
 describe('memory_events of POST /v1/chat/messages', () => {
   it('S2-19 reports in the stream when the update of memory started and how it ended', async () => {
-    const ada = await here.owner(PATTERNS);
-    const { text } = await here.chat(ada, {
+    const ada = await fixture.createOwner(PATTERNS);
+    const { text } = await fixture.chat(ada, {
       message: 'I live in Oslo.',
       stream: true,
       memory_events: true,
@@ -40,28 +40,34 @@ describe('memory_events of POST /v1/chat/messages', () => {
   });
 
   it('reports that nothing was worth remembering', async () => {
-    const ada = await here.owner(PATTERNS);
-    const { text } = await here.chat(ada, { message: 'How are you?', stream: true, memory_events: true });
+    const ada = await fixture.createOwner(PATTERNS);
+    const { text } = await fixture.chat(ada, { message: 'How are you?', stream: true, memory_events: true });
     expect(updatesIn(text)).toMatchObject([{ status: 'started' }, { status: 'completed', memories: [] }]);
   });
 
   it('reports nothing when nothing is derived, and nothing unless it is requested', async () => {
-    const ada = await here.owner({ policy: { extraction: { mode: 'none' } } });
-    const off = await here.chat(ada, { message: 'I live in Oslo.', stream: true, memory_events: true });
-    const unasked = await here.chat(await here.owner(PATTERNS), { message: 'I live in Oslo.', stream: true });
+    const ada = await fixture.createOwner({ policy: { extraction: { mode: 'none' } } });
+    const off = await fixture.chat(ada, { message: 'I live in Oslo.', stream: true, memory_events: true });
+    const unasked = await fixture.chat(await fixture.createOwner(PATTERNS), {
+      message: 'I live in Oslo.',
+      stream: true,
+    });
     expect([updatesIn(off.text), updatesIn(unasked.text)]).toEqual([[], []]);
     expect(readText(listEvents(off.text))).toBe('You said: I live in Oslo.');
   });
 
   it('refuses memory_events without a stream', async () => {
-    const answer = await here.chat(await here.owner(), { message: 'Hello.', memory_events: true });
+    const answer = await fixture.chat(await fixture.createOwner(), {
+      message: 'Hello.',
+      memory_events: true,
+    });
     expect(answer).toMatchObject({ status: 422, body: { error: { param: 'memory_events' } } });
   });
 
   it('does not break the OpenAI client', async () => {
-    const ada = await here.owner(PATTERNS);
+    const ada = await fixture.createOwner(PATTERNS);
     const apiKey = ada.headers['authorization']!.replace('Bearer ', '');
-    const client = new OpenAI({ baseURL: `${here.service.url}/v1`, apiKey, maxRetries: 0 });
+    const client = new OpenAI({ baseURL: `${fixture.service.url}/v1`, apiKey, maxRetries: 0 });
     const body = { message: 'I live in Oslo.', stream: true, memory_events: true };
     const stream = (await client.post('/chat/messages', {
       body,

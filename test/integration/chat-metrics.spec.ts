@@ -1,15 +1,15 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { SessionsService } from '../../src/sessions/sessions.service.js';
 import { eventually } from '../support/eventually.js';
-import { byModel, useChatFixture } from './chat-fixture.js';
+import { answerByModel, useChatFixture } from './chat-fixture.js';
 import type { Caller } from './personal-fixture.js';
 
-const here = useChatFixture({ worker: false });
+const fixture = useChatFixture({ worker: false });
 
 /** The lines of `/metrics` that are about chat mode, and those about failures. */
 async function readMetrics(): Promise<Record<string, number>> {
-  const response = await fetch(`${here.service.url}/metrics`, {
-    headers: { authorization: `Bearer ${here.service.adminToken}` },
+  const response = await fetch(`${fixture.service.url}/metrics`, {
+    headers: { authorization: `Bearer ${fixture.service.adminToken}` },
   });
   const lines = [...(await response.text()).matchAll(/^memorybridge_(\w+)\{([^}]*)\} (\S+)$/gm)];
   const own = lines.filter(
@@ -23,29 +23,29 @@ async function readMetrics(): Promise<Record<string, number>> {
 
 async function leave(caller: Caller): Promise<void> {
   const leaving = new AbortController();
-  const request = fetch(`${here.service.url}/v1/chat/messages`, {
+  const request = fetch(`${fixture.service.url}/v1/chat/messages`, {
     method: 'POST',
     headers: { ...caller.headers, 'content-type': 'application/json' },
     body: JSON.stringify({ message: 'Hello.' }),
     signal: leaving.signal,
   });
   request.catch(() => undefined);
-  await eventually(() => here.upstream.requests.length === 1);
+  await eventually(() => fixture.upstream.requests.length === 1);
   leaving.abort();
   await expect(request).rejects.toThrow();
-  await eventually(() => here.upstream.aborted === 1);
+  await eventually(() => fixture.upstream.aborted === 1);
 }
 
 describe('chat mode in /metrics', () => {
   it('counts requests by status and failures, and measures providers and the time that memory adds', async () => {
-    const ada = await here.owner();
-    here.upstream.always(byModel);
-    await here.chat(ada, { message: 'Hi.' });
-    await here.chat(ada, { message: 'Hi.', stream: true });
+    const ada = await fixture.createOwner();
+    fixture.upstream.always(answerByModel);
+    await fixture.chat(ada, { message: 'Hi.' });
+    await fixture.chat(ada, { message: 'Hi.', stream: true });
     // One of three models refuses, and the request is answered all the same.
-    await here.chat(ada, { message: 'Hi.', models: ['large', 'bad', 'small'] });
-    await here.chat(ada, { message: 'Hi.', model: 'bad' });
-    await here.chat(ada, { message: 7 });
+    await fixture.chat(ada, { message: 'Hi.', models: ['large', 'bad', 'small'] });
+    await fixture.chat(ada, { message: 'Hi.', model: 'bad' });
+    await fixture.chat(ada, { message: 7 });
     expect(await readMetrics()).toEqual({
       'requests_total route=chat_messages,status=200': 3,
       'requests_total route=chat_messages,status=502': 1,
@@ -59,9 +59,9 @@ describe('chat mode in /metrics', () => {
   });
 
   it('counts clients that disconnect separately from answers', async () => {
-    const ada = await here.owner();
+    const ada = await fixture.createOwner();
     const before = await readMetrics();
-    here.upstream.next({ end: 'hang' });
+    fixture.upstream.next({ end: 'hang' });
     await leave(ada);
     await eventually(async () => (await readMetrics())['failures_total stage=aborted'] === 1);
     const after = await readMetrics();
@@ -72,11 +72,11 @@ describe('chat mode in /metrics', () => {
   });
 
   it('counts answers that could not be stored', async () => {
-    const ada = await here.owner();
+    const ada = await fixture.createOwner();
     const storing = jest
-      .spyOn(here.service.app.get(SessionsService), 'completeTurn')
+      .spyOn(fixture.service.app.get(SessionsService), 'completeTurn')
       .mockResolvedValue(false);
-    expect((await here.chat(ada, { message: 'Hi.' })).status).toBe(200);
+    expect((await fixture.chat(ada, { message: 'Hi.' })).status).toBe(200);
     storing.mockRestore();
     expect((await readMetrics())['failures_total stage=store']).toBe(1);
   });

@@ -3,30 +3,30 @@ import { buildCompletion, sse, buildTextChunks } from '../support/upstream/answe
 import type { Answer } from '../support/upstream/upstream.js';
 import {
   readBody,
-  byModel,
+  answerByModel,
   listEvents,
-  isKeeping,
-  keeper,
+  isExtraction,
+  answerExtraction,
   readText,
-  toolCall,
+  createToolCall,
   useChatFixture,
 } from './chat-fixture.js';
 import type { Caller } from './personal-fixture.js';
 
-const here = useChatFixture({ worker: true });
+const fixture = useChatFixture({ worker: true });
 // Pending extractions of one test must not call the provider of the next.
-afterEach(() => here.service.settled());
+afterEach(() => fixture.service.settled());
 
 describe('the memory tool in a chat', () => {
   const agentic = { policy: { agentic_tool: true } };
   /** Calls the tool once, then says what came of it. */
   const remembering: Answer = (request) => {
-    if (isKeeping(request)) return keeper(request);
+    if (isExtraction(request)) return answerExtraction(request);
     const { messages, stream } = readBody(request);
     const result = (messages as { role: string; content: string }[]).findLast(
       ({ role }) => role === 'tool',
     )?.content;
-    const call = toolCall('update_user_memory', { task: 'Ada lives in Oslo.' });
+    const call = createToolCall('update_user_memory', { task: 'Ada lives in Oslo.' });
     if (stream !== true)
       return {
         body:
@@ -58,9 +58,9 @@ describe('the memory tool in a chat', () => {
   it.each([false, true])(
     'S2-3 lets the model save a memory by calls that the client never sees (stream: %s)',
     async (stream) => {
-      const ada = await here.owner(agentic);
-      here.upstream.always(remembering);
-      const { status, body, text } = await here.chat(ada, {
+      const ada = await fixture.createOwner(agentic);
+      fixture.upstream.always(remembering);
+      const { status, body, text } = await fixture.chat(ada, {
         message: 'Remember that I live in Oslo.',
         stream,
       });
@@ -68,29 +68,33 @@ describe('the memory tool in a chat', () => {
       const answer = stream ? readText(listEvents(text)) : body.choices[0]?.message?.content;
       expect(answer).toBe('Done. Memories: 1 added.');
       expect(text).not.toContain('tool_calls');
-      expect(await ada.texts()).toEqual(['Ada lives in Oslo.']);
+      expect(await ada.listTexts()).toEqual(['Ada lives in Oslo.']);
       const [memory] = (await ada.list()).memories;
       expect(memory).toMatchObject({ input: 'Remember that I live in Oslo.', agent_id: ada.tokenId });
     },
   );
 
   it('stops a model that keeps calling tools', async () => {
-    const ada = await here.owner(agentic);
-    here.upstream.always((request) =>
-      isKeeping(request)
+    const ada = await fixture.createOwner(agentic);
+    fixture.upstream.always((request) =>
+      isExtraction(request)
         ? { body: buildCompletion('done') }
-        : { body: buildCompletion('Wait.', { tool_calls: [toolCall('update_user_memory', { task: 'x' })] }) },
+        : {
+            body: buildCompletion('Wait.', {
+              tool_calls: [createToolCall('update_user_memory', { task: 'x' })],
+            }),
+          },
     );
-    const { body } = await here.chat(ada, { message: 'Hi.' });
-    expect(here.listAsked()).toHaveLength(5);
+    const { body } = await fixture.chat(ada, { message: 'Hi.' });
+    expect(fixture.listChatMessages()).toHaveLength(5);
     expect(body.choices[0]).toMatchObject({ message: { content: 'Wait.' }, finish_reason: 'stop' });
     expect(body.choices[0]?.message).not.toHaveProperty('tool_calls');
   });
 
   it('is not offered without the policy', async () => {
-    const ada = await here.owner();
-    await here.chat(ada, { message: 'Hi.' });
-    expect(here.upstream.chats[0]).not.toHaveProperty('tools');
+    const ada = await fixture.createOwner();
+    await fixture.chat(ada, { message: 'Hi.' });
+    expect(fixture.upstream.chats[0]).not.toHaveProperty('tools');
   });
 });
 
@@ -99,7 +103,7 @@ describe('/v1/memories/tool', () => {
     caller.call<{ result: string }>('POST', '/v1/memories/tool', { name, arguments: args, ...rest });
 
   it('S2-3 lists the tools and carries out their calls, with the agent and the message', async () => {
-    const ada = await here.personal.person();
+    const ada = await fixture.personal.createPerson();
     const listed = await ada.call<{ tools: { type: string; function: { name: string } }[] }>(
       'GET',
       '/v1/memories/tool',
@@ -121,19 +125,19 @@ describe('/v1/memories/tool', () => {
       'update_memory',
       JSON.stringify({ memory_id: memory?.memory_id, memory: 'Ada has two cats.' }),
     );
-    expect(await ada.texts()).toEqual(['Ada has two cats.']);
+    expect(await ada.listTexts()).toEqual(['Ada has two cats.']);
     expect((await call(ada, 'delete_memory', { memory_id: memory?.memory_id })).body.result).toBe(
       'The memory was deleted.',
     );
-    expect(await ada.texts()).toEqual([]);
+    expect(await ada.listTexts()).toEqual([]);
   });
 
   it('lets the model of the token carry out update_user_memory', async () => {
-    const ada = await here.owner();
-    here.upstream.always(byModel);
+    const ada = await fixture.createOwner();
+    fixture.upstream.always(answerByModel);
     const { body } = await call(ada, 'update_user_memory', { task: 'Ada lives in Oslo.' });
     expect(body.result).toBe('Memories: 1 added.');
-    expect(await ada.texts()).toEqual(['Ada lives in Oslo.']);
+    expect(await ada.listTexts()).toEqual(['Ada lives in Oslo.']);
   });
 
   it.each([
@@ -147,7 +151,7 @@ describe('/v1/memories/tool', () => {
     ['update_user_memory', 'x', /^Error: "task" is missing/],
     ['update_user_memory', { task: 'x' }, /^Error: no model keeps these memories/],
   ])('tells the model what is wrong with a call of %s', async (name, args, result) => {
-    const ada = await here.personal.person();
+    const ada = await fixture.personal.createPerson();
     expect(await call(ada, name, args)).toMatchObject({
       status: 200,
       body: { result: expect.stringMatching(result) },
@@ -155,20 +159,20 @@ describe('/v1/memories/tool', () => {
   });
 
   it('reports that the model did not answer', async () => {
-    const ada = await here.owner();
-    here.upstream.always({ status: 500, body: {} });
+    const ada = await fixture.createOwner();
+    fixture.upstream.always({ status: 500, body: {} });
     expect((await call(ada, 'update_user_memory', { task: 'x' })).body.result).toBe(
       'Error: the memories could not be changed now.',
     );
   });
 
   it('never stores secrets, and reaches nobody else’s memories', async () => {
-    const [ada, bob] = [await here.personal.person(), await here.personal.person()];
+    const [ada, bob] = [await fixture.personal.createPerson(), await fixture.personal.createPerson()];
     const { memory_id: id } = await bob.add('Bob likes jazz.');
     expect((await call(ada, 'delete_memory', { memory_id: id })).body.result).toMatch(/^Error: /);
-    expect(await bob.texts()).toEqual(['Bob likes jazz.']);
+    expect(await bob.listTexts()).toEqual(['Bob likes jazz.']);
     await call(ada, 'add_memory', { memory: 'The key is sk-abcdefghijklmnopqrstuvwxyz123456.' });
-    expect(JSON.stringify(await ada.texts())).not.toContain('abcdefghijklmnop');
+    expect(JSON.stringify(await ada.listTexts())).not.toContain('abcdefghijklmnop');
   });
 
   it.each([
@@ -177,7 +181,7 @@ describe('/v1/memories/tool', () => {
     [{ name: 'x', arguments: {}, agent_id: 7 }, 'agent_id'],
     [{ name: 'x', arguments: {}, other: 1 }, 'other'],
   ])('refuses %j', async (body, field) => {
-    const ada = await here.personal.person();
+    const ada = await fixture.personal.createPerson();
     expect(await ada.call('POST', '/v1/memories/tool', body)).toMatchObject({ status: 422, body: { field } });
   });
 });

@@ -3,18 +3,18 @@ import { eventually } from '../support/eventually.js';
 import { buildCompletion, sse, buildTextChunks } from '../support/upstream/answers.js';
 import { listEvents, readText, useChatFixture } from './chat-fixture.js';
 
-const here = useChatFixture({ worker: false });
+const fixture = useChatFixture({ worker: false });
 
 describe('POST /v1/chat/messages', () => {
   it('S2-61 S2-62 is chat mode’s entry over REST: answers with what is remembered in a leading system message', async () => {
-    const ada = await here.owner();
+    const ada = await fixture.createOwner();
     await ada.add('Ada is allergic to nuts.');
     await ada.add('Ada lives in Oslo.');
     const messages = [
       { role: 'system', content: 'Be brief.' },
       { role: 'user', content: 'Which cake can I eat?' },
     ];
-    const { status, body, headers } = await here.chat(ada, { messages, session_id: 'plain' });
+    const { status, body, headers } = await fixture.chat(ada, { messages, session_id: 'plain' });
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('application/json');
     expect(body).toMatchObject({
@@ -26,39 +26,43 @@ describe('POST /v1/chat/messages', () => {
       role: 'assistant',
       content: 'You said: Which cake can I eat?',
     });
-    const [asked = []] = here.listAsked();
+    const [asked = []] = fixture.listChatMessages();
     expect(asked.map(({ role }) => role)).toEqual(['system', 'system', 'user']);
     expect(asked[0]?.content).toMatch(
       /^<memories_from_previous_interactions>[\s\S]*Ada lives in Oslo\.[\s\S]*allergic to nuts/,
     );
     expect(asked.slice(1)).toEqual(messages);
-    expect(here.upstream.last.headers['authorization']).toBe('Bearer sk-chat-0123456789');
+    expect(fixture.upstream.last.headers['authorization']).toBe('Bearer sk-chat-0123456789');
   });
 
   it('takes one message, the model of the request before the token’s, and stores the turn for extraction', async () => {
-    const ada = await here.owner();
-    const { body } = await here.chat(ada, { message: 'I live in Oslo.', model: 'other', session_id: 'one' });
+    const ada = await fixture.createOwner();
+    const { body } = await fixture.chat(ada, {
+      message: 'I live in Oslo.',
+      model: 'other',
+      session_id: 'one',
+    });
     expect(body.model).toBe('other');
-    expect(await here.turns('one')).toMatchObject([
+    expect(await fixture.listTurns('one')).toMatchObject([
       { status: 'done', extraction: 'pending', chat_model: 'other', token_id: ada.tokenId },
     ]);
-    expect(await here.listSaid('one')).toEqual([
+    expect(await fixture.listLoggedTexts('one')).toEqual([
       'user: I live in Oslo.',
       'assistant: You said: I live in Oslo.',
     ]);
   });
 
   it('adds nothing where nothing is remembered', async () => {
-    const ada = await here.owner();
-    await here.chat(ada, { message: 'Hello.' });
-    expect(here.listAsked()).toEqual([[{ role: 'user', content: 'Hello.' }]]);
+    const ada = await fixture.createOwner();
+    await fixture.chat(ada, { message: 'Hello.' });
+    expect(fixture.listChatMessages()).toEqual([[{ role: 'user', content: 'Hello.' }]]);
   });
 
   it('streams chunks as they arrive, and stores the whole answer before the stream ends', async () => {
-    const ada = await here.owner();
+    const ada = await fixture.createOwner();
     await ada.add('Ada likes tea.');
-    here.upstream.next(sse(buildTextChunks(['Any ', 'without ', 'nuts.'])));
-    const { status, text, headers } = await here.chat(ada, {
+    fixture.upstream.next(sse(buildTextChunks(['Any ', 'without ', 'nuts.'])));
+    const { status, text, headers } = await fixture.chat(ada, {
       message: 'Which cake?',
       stream: true,
       session_id: 'stream',
@@ -72,9 +76,12 @@ describe('POST /v1/chat/messages', () => {
     expect(readText(events)).toBe('Any without nuts.');
     expect(events.at(-1)?.choices[0]?.finish_reason).toBe('stop');
     expect(text.endsWith('data: [DONE]\n\n')).toBe(true);
-    expect(JSON.stringify(here.listAsked()[0])).toContain('Ada likes tea.');
-    expect(await here.listSaid('stream')).toEqual(['user: Which cake?', 'assistant: Any without nuts.']);
-    expect(await here.turns('stream')).toMatchObject([{ status: 'done', extraction: 'pending' }]);
+    expect(JSON.stringify(fixture.listChatMessages()[0])).toContain('Ada likes tea.');
+    expect(await fixture.listLoggedTexts('stream')).toEqual([
+      'user: Which cake?',
+      'assistant: Any without nuts.',
+    ]);
+    expect(await fixture.listTurns('stream')).toMatchObject([{ status: 'done', extraction: 'pending' }]);
   });
 
   it.each([
@@ -90,27 +97,27 @@ describe('POST /v1/chat/messages', () => {
     [{ message: 'x', model: 'a', models: ['b'] }, 'models'],
     [{ message: 'x', models: [] }, 'models'],
   ])('refuses %j and names the field', async (body, param) => {
-    const ada = await here.owner();
-    const answer = await here.chat(ada, body);
+    const ada = await fixture.createOwner();
+    const answer = await fixture.chat(ada, body);
     expect([answer.status, answer.body.error?.param]).toEqual([422, param]);
-    expect(here.upstream.requests).toEqual([]);
+    expect(fixture.upstream.requests).toEqual([]);
   });
 
   it('refuses a request that names no model where the token names none', async () => {
-    const ada = await here.owner({ llm_model: null });
-    expect(await here.chat(ada, { message: 'Hello.' })).toMatchObject({
+    const ada = await fixture.createOwner({ llm_model: null });
+    expect(await fixture.chat(ada, { message: 'Hello.' })).toMatchObject({
       status: 422,
       body: { error: { param: 'model' } },
     });
   });
 
   it('S2-51 refuses callers without a valid credential in the OpenAI API’s error format', async () => {
-    const nobody = here.personal.onBehalf('mb_unknown');
-    expect(await here.chat(nobody, { message: 'x' })).toMatchObject({
+    const nobody = fixture.personal.createEndUser('mb_unknown');
+    expect(await fixture.chat(nobody, { message: 'x' })).toMatchObject({
       status: 401,
       body: { detail: 'TOKEN_INVALID' },
     });
-    const answer = await fetch(`${here.service.url}/v1/chat/messages`, { method: 'POST' });
+    const answer = await fetch(`${fixture.service.url}/v1/chat/messages`, { method: 'POST' });
     expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([
       401,
       'TOKEN_MISSING',
@@ -120,92 +127,97 @@ describe('POST /v1/chat/messages', () => {
 
 describe('the provider of a chat', () => {
   it('answers 409 to a person without a token, and says why', async () => {
-    const { status, body } = await here.chat(await here.personal.person(), { message: 'Hello.' });
+    const { status, body } = await fixture.chat(await fixture.personal.createPerson(), { message: 'Hello.' });
     expect(status).toBe(409);
     expect(body.error).toMatchObject({ code: 'conflict', message: expect.stringContaining('chat.token_id') });
   });
 
   it('is the token’s own where a service token acts for somebody, with their memories alone', async () => {
-    const { token, id } = await here.token();
-    const [ada, bob] = [here.personal.onBehalf(token, 'ada'), here.personal.onBehalf(token, 'bob')];
+    const { token, id } = await fixture.registerToken();
+    const [ada, bob] = [
+      fixture.personal.createEndUser(token, 'ada'),
+      fixture.personal.createEndUser(token, 'bob'),
+    ];
     await ada.add('Ada has a cat.');
-    await here.chat(ada, { message: 'Hello.', session_id: 'behalf' });
-    await here.chat(bob, { message: 'Hello.' });
-    const [first, second] = here.listAsked();
+    await fixture.chat(ada, { message: 'Hello.', session_id: 'behalf' });
+    await fixture.chat(bob, { message: 'Hello.' });
+    const [first, second] = fixture.listChatMessages();
     expect(JSON.stringify(first)).toContain('Ada has a cat.');
     expect(second).toEqual([{ role: 'user', content: 'Hello.' }]);
-    expect(await here.turns('behalf')).toMatchObject([{ token_id: id, extraction: 'pending' }]);
+    expect(await fixture.listTurns('behalf')).toMatchObject([{ token_id: id, extraction: 'pending' }]);
   });
 
   it('needs the scope proxy', async () => {
-    const { token } = await here.token({ scopes: ['memory'] });
-    expect((await here.chat(here.personal.onBehalf(token, 'ada'), { message: 'Hello.' })).status).toBe(403);
+    const { token } = await fixture.registerToken({ scopes: ['memory'] });
+    expect(
+      (await fixture.chat(fixture.personal.createEndUser(token, 'ada'), { message: 'Hello.' })).status,
+    ).toBe(403);
   });
 
   it('follows changes of tokens at once', async () => {
-    const caller = await here.personal.person();
-    expect((await here.chat(caller, { message: 'Hello.' })).status).toBe(409);
-    const { id } = await here.token({ owner_user_id: caller.id });
-    expect((await here.chat(caller, { message: 'Hello.' })).status).toBe(200);
-    await here.service.admin('DELETE', `/v1/admin/tokens/${id}`);
-    expect((await here.chat(caller, { message: 'Hello.' })).status).toBe(409);
+    const caller = await fixture.personal.createPerson();
+    expect((await fixture.chat(caller, { message: 'Hello.' })).status).toBe(409);
+    const { id } = await fixture.registerToken({ owner_user_id: caller.id });
+    expect((await fixture.chat(caller, { message: 'Hello.' })).status).toBe(200);
+    await fixture.service.admin('DELETE', `/v1/admin/tokens/${id}`);
+    expect((await fixture.chat(caller, { message: 'Hello.' })).status).toBe(409);
   });
 });
 
 describe('a person who switched memory off', () => {
-  const prefer = (caller: Awaited<ReturnType<typeof here.owner>>, has_memory: boolean) =>
+  const prefer = (caller: Awaited<ReturnType<typeof fixture.createOwner>>, has_memory: boolean) =>
     caller.call('PATCH', '/auth/me/preferences', { has_memory });
 
   it('S2-63 gets nothing recalled and nothing stored, from the next request on', async () => {
-    const ada = await here.owner();
+    const ada = await fixture.createOwner();
     await ada.add('Ada likes tea.');
     await prefer(ada, false);
-    await here.chat(ada, { message: 'Hello.', session_id: 'off' });
-    expect(here.listAsked()).toEqual([[{ role: 'user', content: 'Hello.' }]]);
-    expect(await here.turns('off')).toEqual([]);
+    await fixture.chat(ada, { message: 'Hello.', session_id: 'off' });
+    expect(fixture.listChatMessages()).toEqual([[{ role: 'user', content: 'Hello.' }]]);
+    expect(await fixture.listTurns('off')).toEqual([]);
     await prefer(ada, true);
-    await here.chat(ada, { message: 'Hello.', session_id: 'off' });
-    expect(JSON.stringify(here.listAsked()[1])).toContain('Ada likes tea.');
+    await fixture.chat(ada, { message: 'Hello.', session_id: 'off' });
+    expect(JSON.stringify(fixture.listChatMessages()[1])).toContain('Ada likes tea.');
   });
 
   it('S2-64 gets nothing derived from a turn during which it was switched off', async () => {
-    const ada = await here.owner();
+    const ada = await fixture.createOwner();
     await ada.add('Ada likes tea.');
-    here.upstream.next(async () => {
+    fixture.upstream.next(async () => {
       await prefer(ada, false);
       return { body: buildCompletion('Noted.') };
     });
-    const { status } = await here.chat(ada, { message: 'I moved to Rome.', session_id: 'meanwhile' });
+    const { status } = await fixture.chat(ada, { message: 'I moved to Rome.', session_id: 'meanwhile' });
     expect(status).toBe(200);
-    expect(await here.turns('meanwhile')).toMatchObject([{ status: 'done', extraction: 'none' }]);
+    expect(await fixture.listTurns('meanwhile')).toMatchObject([{ status: 'done', extraction: 'none' }]);
   });
 });
 
 describe('a chat that fails', () => {
   it('answers 502 when the provider refuses or cannot be reached, and keeps nothing of the turn', async () => {
-    const ada = await here.owner();
-    here.upstream.next(
+    const ada = await fixture.createOwner();
+    fixture.upstream.next(
       { status: 429, body: { error: { message: 'sk-chat-0123456789 is over its limit' } } },
       { end: 'cut' },
     );
-    const refused = await here.chat(ada, { message: 'Hello.', session_id: 'refused' });
+    const refused = await fixture.chat(ada, { message: 'Hello.', session_id: 'refused' });
     expect(refused).toMatchObject({
       status: 502,
       body: { error: { code: 'upstream_refused', message: expect.stringContaining('429') } },
     });
     expect(refused.text).not.toContain('sk-chat');
-    const cut = await here.chat(ada, { message: 'Hello.', stream: true, session_id: 'refused' });
+    const cut = await fixture.chat(ada, { message: 'Hello.', stream: true, session_id: 'refused' });
     expect(cut).toMatchObject({ status: 502, body: { error: { code: 'upstream_unreachable' } } });
-    await eventually(async () => (await here.turns('refused')).length === 0);
+    await eventually(async () => (await fixture.listTurns('refused')).length === 0);
   });
 
   it('ends a stream with an error event when the provider breaks off, and stores the partial answer without extracting it', async () => {
-    const ada = await here.owner();
+    const ada = await fixture.createOwner();
     const frames = buildTextChunks(['Any '])
       .slice(0, -1)
       .map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`);
-    here.upstream.next({ headers: [['content-type', 'text/event-stream']], steps: frames, end: 'cut' });
-    const { status, text } = await here.chat(ada, {
+    fixture.upstream.next({ headers: [['content-type', 'text/event-stream']], steps: frames, end: 'cut' });
+    const { status, text } = await fixture.chat(ada, {
       message: 'Which cake?',
       stream: true,
       session_id: 'broken',
@@ -213,37 +225,37 @@ describe('a chat that fails', () => {
     expect(status).toBe(200);
     expect(text).not.toContain('[DONE]');
     expect(listEvents(text).at(-1)?.error).toMatchObject({ code: 'upstream_unreachable' });
-    expect(await here.waitForEnd('broken')).toMatchObject([{ status: 'aborted', extraction: 'none' }]);
+    expect(await fixture.waitForEnd('broken')).toMatchObject([{ status: 'aborted', extraction: 'none' }]);
   });
 
   it.each([true, false])(
     'aborts the provider’s request when the client disconnects (stream: %s)',
     async (stream) => {
-      const ada = await here.owner();
+      const ada = await fixture.createOwner();
       const frames = buildTextChunks(['Any '])
         .slice(0, -1)
         .map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`);
-      here.upstream.next(
+      fixture.upstream.next(
         stream
           ? { headers: [['content-type', 'text/event-stream']], steps: frames, end: 'hang' }
           : { end: 'hang' },
       );
       const leaving = new AbortController();
       const session = `left-${String(stream)}`;
-      const request = fetch(`${here.service.url}/v1/chat/messages`, {
+      const request = fetch(`${fixture.service.url}/v1/chat/messages`, {
         method: 'POST',
         headers: { ...ada.headers, 'content-type': 'application/json' },
         body: JSON.stringify({ message: 'Hello.', stream, session_id: session }),
         signal: leaving.signal,
       });
       const read = expect(request.then((response) => response.text())).rejects.toThrow();
-      await eventually(async () => here.upstream.requests.length === 1);
+      await eventually(async () => fixture.upstream.requests.length === 1);
       // A stream has begun when its head is there.
       if (stream) expect((await request).status).toBe(200);
       leaving.abort();
       await read;
-      await eventually(async () => here.upstream.aborted === 1);
-      expect(await here.waitForEnd(session)).toMatchObject([{ status: 'aborted', extraction: 'none' }]);
+      await eventually(async () => fixture.upstream.aborted === 1);
+      expect(await fixture.waitForEnd(session)).toMatchObject([{ status: 'aborted', extraction: 'none' }]);
     },
   );
 });

@@ -49,9 +49,9 @@ async function collect(path: string, name: string, limit: number): Promise<Recor
 describe('lists of people', () => {
   it('page through users, newest first, without gaps or duplicates', async () => {
     const people = [
-      await fixture.person('list-a'),
-      await fixture.person('list-b'),
-      await fixture.person('list-c'),
+      await fixture.createPerson('list-a'),
+      await fixture.createPerson('list-b'),
+      await fixture.createPerson('list-c'),
     ];
     await people[1]!.add('Sails on weekends.');
     await people[2]!.call('PATCH', '/auth/me/preferences', { has_memory: false });
@@ -71,8 +71,8 @@ describe('lists of people', () => {
   it('name the user and the tokens of each space, and its end users', async () => {
     const { id, token } = await fixture.service.registerWithId({ ...LLM, label: 'shop' });
     for (const name of ['zoë/1', 'bob', 'bob 2'])
-      await fixture.onBehalf(token, Buffer.from(name).toString('latin1')).add(`${name} likes tea.`);
-    await fixture.onBehalf(token, 'bob').add('Rows at dawn.');
+      await fixture.createEndUser(token, Buffer.from(name).toString('latin1')).add(`${name} likes tea.`);
+    await fixture.createEndUser(token, 'bob').add('Rows at dawn.');
     const spaces = await collect('/v1/admin/spaces', 'spaces', 1);
     expect(new Set(spaces.map(({ space_id: space }) => space)).size).toBe(spaces.length);
     const own = spaces.find(({ tokens }) => (tokens as { id: string }[]).some((one) => one.id === id))!;
@@ -95,7 +95,7 @@ describe('lists of people', () => {
 
 describe('POST /users with the login cookie', () => {
   it('gives the key of an existing user to a page of this host, and audits it', async () => {
-    const ada = await fixture.person('cookie-ada');
+    const ada = await fixture.createPerson('cookie-ada');
     const login = await new Caller(fixture.service.url, '', '', {}).call('POST', '/admin/login', {
       token: fixture.service.adminToken,
     });
@@ -116,7 +116,7 @@ describe('POST /users with the login cookie', () => {
 
 describe('erasures', () => {
   it('C-95 C-96 count in a dry run what the receipt shows afterwards, and a check finds nothing left', async () => {
-    const ada = await fixture.person('gone-ada');
+    const ada = await fixture.createPerson('gone-ada');
     for (const text of ['Sails on weekends.', 'Drinks tea.']) await ada.add(text);
     await fixture.service.register({ ...LLM, owner_user_id: ada.id });
     // Vectors are written behind the answer.
@@ -130,7 +130,7 @@ describe('erasures', () => {
       dry_run: true,
       erased: { ...NONE, ...(dry.body['erased'] as object), memories: 2, vectors: 2, tokens: 1, users: 1 },
     });
-    expect(await ada.texts()).toHaveLength(2);
+    expect(await ada.listTexts()).toHaveLength(2);
 
     const { body: receipt } = await admin().call('DELETE', `/v1/admin/users/${ada.id}`);
     expect(receipt['erased']).toEqual(dry.body['erased']);
@@ -144,7 +144,7 @@ describe('erasures', () => {
       backend: null,
     });
     expect(kept.text).not.toContain('gone-ada');
-    const again = await fixture.person('gone-ada');
+    const again = await fixture.createPerson('gone-ada');
     await again.add('Is somebody else.');
     const check = await admin().call('POST', `${path}/check`, { user_id: 'gone-ada' });
     expect(check).toMatchObject({
@@ -157,7 +157,7 @@ describe('erasures', () => {
 
   it('are checked only for the person whom the receipt is about', async () => {
     const token = await fixture.service.registerWithId(LLM);
-    await fixture.onBehalf(token.token, 'bob').add('Likes tea.');
+    await fixture.createEndUser(token.token, 'bob').add('Likes tea.');
     const [row] = await fixture.service.rows<{ space_id: string }>(
       `SELECT space_id FROM tokens WHERE id = '${token.id}'`,
     );
@@ -168,7 +168,7 @@ describe('erasures', () => {
     const check = (subject: object, id = String(body['receipt_id'])): Promise<Answer> =>
       admin().call('POST', `/v1/admin/erasures/${id}/check`, subject);
     expect((await check({ space_id: space, end_user: 'bob' })).body).toMatchObject({ remaining: NONE });
-    await fixture.onBehalf(token.token, 'bob').add('Is back.');
+    await fixture.createEndUser(token.token, 'bob').add('Is back.');
     expect((await check({ space_id: space, end_user: 'bob' })).body).toMatchObject({
       remaining: { memories: 1 },
     });
@@ -189,7 +189,10 @@ describe('erasures', () => {
   });
 
   it('C-96 show the index as pending until it is done', async () => {
-    const { body } = await admin().call('DELETE', `/v1/admin/users/${(await fixture.person('late-ada')).id}`);
+    const { body } = await admin().call(
+      'DELETE',
+      `/v1/admin/users/${(await fixture.createPerson('late-ada')).id}`,
+    );
     const [id, space] = [
       String(body['receipt_id']),
       (

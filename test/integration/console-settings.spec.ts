@@ -173,7 +173,7 @@ describe('/api/settings/chat', () => {
     await fixture.service.rows(
       `UPDATE tokens SET expires_at = now() - interval '1 hour' WHERE id = '${expired.id}'`,
     );
-    await fixture.service.heard();
+    await fixture.service.waitForNotices();
     const put = (tokenId: unknown): Promise<Answer> => admin().call('PUT', '/api/settings/chat', { tokenId });
     expect((await admin().call('GET', '/api/settings/chat')).body).toEqual({ tokenId: null });
     expect(await put(id)).toMatchObject({ status: 200, body: { tokenId: id } });

@@ -52,13 +52,13 @@ const foreign = (seconds: number): Promise<string> =>
 
 describe('POST /v1/auth/session', () => {
   it('C-17 trades a JWT, or a user id with its key, for a cookie that opens the person’s own memories', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     await ada.add('Sails on weekends.');
     for (const body of [{ access_token: readJwt(ada) }, getKey(ada)]) {
       const answer = await signIn(body, { origin });
       expect([answer.status, answer.headers.get('set-cookie')]).toEqual([204, expect.stringMatching(COOKIE)]);
       expect(answer.headers.get('set-cookie')).not.toContain(ada.key);
-      expect(await withCookie(getCookie(answer)).texts()).toEqual(['Sails on weekends.']);
+      expect(await withCookie(getCookie(answer)).listTexts()).toEqual(['Sails on weekends.']);
     }
     expect(await events('session.create')).toEqual([
       { actor: 'user:self', placed: true, detail: { by: 'jwt' } },
@@ -67,7 +67,7 @@ describe('POST /v1/auth/session', () => {
   });
 
   it('refuses wrong and missing credentials, and pages of other hosts', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     for (const body of [
       { user_id: ada.id, user_key: 'uk_wrong' },
       { user_id: 'nobody', user_key: ada.key },
@@ -85,7 +85,7 @@ describe('POST /v1/auth/session', () => {
   it('C-22 ends a session with the JWT that it was made from, and after twelve hours otherwise', async () => {
     const lifetime = async (body: object): Promise<number> =>
       Number(COOKIE.exec((await signIn(body)).headers.get('set-cookie') ?? '')?.[2]);
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const own = await lifetime({ access_token: readJwt(ada) });
     expect([own > 3_500, own <= 3_600]).toEqual([true, true]);
     expect(await lifetime(getKey(ada))).toBe(HOURS_12);
@@ -100,7 +100,7 @@ describe('POST /v1/auth/session', () => {
   });
 
   it('C-25 marks the cookie Secure when the page’s Origin is https, at sign-in and at sign-out', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const secure = { origin: origin.replace('http:', 'https:') };
     const answer = await signIn(getKey(ada), secure);
     expect(answer.headers.get('set-cookie')).toMatch(/; Secure$/);
@@ -117,7 +117,7 @@ describe('POST /v1/auth/session', () => {
 
 describe('the person’s cookie', () => {
   it('C-18 opens /v1/memories and /auth/me, and no other route', async () => {
-    const cookie = await newSession(await fixture.person());
+    const cookie = await newSession(await fixture.createPerson());
     const call = async (method: string, path: string, body?: object): Promise<number> =>
       (await withCookie(cookie).call(method, path, body)).status;
     const added = await withCookie(cookie).add('Likes tea.');
@@ -155,13 +155,13 @@ describe('the person’s cookie', () => {
     for (const path of ['/v1/memories', '/v1/memories/topics', '/auth/me'])
       expect((await withCookie(admin).call('GET', path)).status).toBe(401);
     expect((await withCookie(admin).call('POST', '/v1/memories', { memory: 'x' })).status).toBe(401);
-    const session = await newSession(await fixture.person());
+    const session = await newSession(await fixture.createPerson());
     expect((await withCookie(`${admin}; ${session}`).call('GET', '/v1/memories')).status).toBe(200);
     expect((await withCookie(`${admin}; ${session}`).call('GET', '/v1/admin/tokens')).status).toBe(200);
   });
 
   it('C-20 changes nothing for a page of another host, or without an Origin', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const kept = await ada.add('Keeps bees.');
     const cookie = await newSession(ada);
     const headers: readonly Record<string, string>[] = [
@@ -181,22 +181,22 @@ describe('the person’s cookie', () => {
       expect((await page.call('DELETE', '/v1/auth/session')).status).toBe(403);
       expect((await page.call('GET', '/v1/memories')).status).toBe(200);
     }
-    expect(await ada.texts()).toEqual(['Keeps bees.']);
+    expect(await ada.listTexts()).toEqual(['Keeps bees.']);
     expect((await ada.call('GET', '/auth/me')).body).toMatchObject({ preferences: { has_memory: true } });
   });
 
   it('C-22 opens nothing once its user is erased, also when there is a new user of that name', async () => {
-    const ada = await fixture.person('erased-ada');
+    const ada = await fixture.createPerson('erased-ada');
     const cookies = [await newSession(ada), await newSession(ada)];
     await fixture.service.admin('DELETE', '/v1/admin/users/erased-ada');
     for (const cookie of cookies)
       expect((await withCookie(cookie).call('GET', '/v1/memories')).status).toBe(401);
-    await fixture.person('erased-ada');
+    await fixture.createPerson('erased-ada');
     for (const cookie of cookies) expect((await withCookie(cookie).call('GET', '/auth/me')).status).toBe(401);
   });
 
   it('is refused when it was tampered with, and is kept by no cache', async () => {
-    const [ada, bob] = [await fixture.person(), await fixture.person()];
+    const [ada, bob] = [await fixture.createPerson(), await fixture.createPerson()];
     const [user, id, expires, proof, signature] = (await newSession(ada)).split('=')[1]!.split('.');
     const forged = [
       `${Buffer.from(bob.id).toString('base64url')}.${id}.${expires}.${proof}.${signature}`,
@@ -216,7 +216,7 @@ describe('the person’s cookie', () => {
   });
 
   it('yields to a token in a header', async () => {
-    const [ada, bob] = [await fixture.person(), await fixture.person()];
+    const [ada, bob] = [await fixture.createPerson(), await fixture.createPerson()];
     const both = new Caller(ada.url, '', '', { ...bob.headers, cookie: await newSession(ada) });
     expect((await both.call('GET', '/auth/me')).body).toMatchObject({ user_id: bob.id });
   });
@@ -224,7 +224,7 @@ describe('the person’s cookie', () => {
 
 describe('GET and DELETE /v1/auth/session', () => {
   it('tells who is signed in, and tells the version to an admin only', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const session = await newSession(ada);
     const admin = getCookie(
       await browser().call('POST', '/admin/login', { token: fixture.service.adminToken }),
@@ -247,7 +247,7 @@ describe('GET and DELETE /v1/auth/session', () => {
   });
 
   it('ends one session in every process, and leaves the person’s others open', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const [ended, other] = [await newSession(ada), await newSession(ada)];
     const beside = await startService({ beside: fixture.service, worker: false });
     try {
@@ -274,7 +274,7 @@ describe('GET and DELETE /v1/auth/session', () => {
 
 describe('DELETE /auth/me with a session', () => {
   it('C-113 counts, then erases the account once its id is repeated, and ends the session', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     await ada.add('Sails on weekends.');
     const page = withCookie(await newSession(ada));
     const dry = await page.call('DELETE', '/auth/me?dry_run=true', { user_id: ada.id });
@@ -283,7 +283,7 @@ describe('DELETE /auth/me with a session', () => {
       status: 422,
       body: { field: 'user_id' },
     });
-    expect(await page.texts()).toHaveLength(1);
+    expect(await page.listTexts()).toHaveLength(1);
     const erased = await page.call('DELETE', '/auth/me', { user_id: ada.id });
     expect(erased).toMatchObject({
       status: 200,
@@ -293,7 +293,7 @@ describe('DELETE /auth/me with a session', () => {
   });
 
   it('needs the key again for a session that was made from a JWT', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const page = withCookie(getCookie(await signIn({ access_token: readJwt(ada) })));
     expect(await page.call('DELETE', '/auth/me', { user_id: ada.id })).toMatchObject({
       status: 422,
@@ -331,7 +331,7 @@ describe('one-time links', () => {
   });
 
   it('C-97 C-17 open a person’s own page once, and no admin page', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     await ada.add('Sails on weekends.');
     const { url } = await fixture.service.admin<{ url: string }>(
       'POST',
@@ -343,7 +343,7 @@ describe('one-time links', () => {
     expect((await signInAdmin(code)).status).toBe(401);
     const answer = await signIn({ code }, { origin });
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([204, expect.stringMatching(COOKIE)]);
-    expect(await withCookie(getCookie(answer)).texts()).toEqual(['Sails on weekends.']);
+    expect(await withCookie(getCookie(answer)).listTexts()).toEqual(['Sails on weekends.']);
     expect((await withCookie(getCookie(answer)).call('GET', '/v1/admin/tokens')).status).toBe(401);
     expect(await signIn({ code })).toMatchObject({
       status: 401,
@@ -356,7 +356,7 @@ describe('one-time links', () => {
   });
 
   it('C-97 are made for existing users only, and end when the user is erased', async () => {
-    const ada = await fixture.person('linked-ada');
+    const ada = await fixture.createPerson('linked-ada');
     const make = (id: string, body?: object): Promise<Answer> =>
       browser({ authorization: `Bearer ${fixture.service.adminToken}` }).call(
         'POST',
@@ -374,7 +374,7 @@ describe('one-time links', () => {
     });
     const { body } = await make(ada.id, {});
     await fixture.service.admin('DELETE', '/v1/admin/users/linked-ada');
-    await fixture.person('linked-ada');
+    await fixture.createPerson('linked-ada');
     expect((await signIn({ code: String(body['url']).split('#code=')[1] })).status).toBe(401);
   });
 });

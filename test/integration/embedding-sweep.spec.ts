@@ -11,159 +11,169 @@ import { eventually } from '../support/eventually.js';
 import { registerIdleHandlers } from '../support/idle-handlers.js';
 import type { TestPostgres } from '../support/postgres.js';
 import { insertMemory, insertMessage } from '../support/recall-rows.js';
-import { useWorld, type World } from './reembedding-fixture.js';
+import { useReembeddingFixture, type ReembeddingFixture } from './reembedding-fixture.js';
 
 // The errors of this suite are provoked on purpose.
 Logger.overrideLogger(false);
 
 const RULES = { settleMs: 60_000, graceMs: 60_000, limit: 100 };
 
-let world: World;
+let fixture: ReembeddingFixture;
 let postgres: TestPostgres;
 let token: TokenConfig;
 let spaceId: string;
 
-useWorld((made, place) => ([world, postgres] = [made, place]));
+useReembeddingFixture((made, place) => ([fixture, postgres] = [made, place]));
 beforeEach(async () => {
-  token = await world.register(world.embedder('old'));
+  token = await fixture.register(fixture.createEmbedderFields('old'));
   ({ spaceId } = token);
-  await insertMessage(world.db, spaceId, { body: 'The cat is called Mio.' });
-  await world.updateVectors(spaceId);
-  await world.settle(spaceId);
+  await insertMessage(fixture.db, spaceId, { body: 'The cat is called Mio.' });
+  await fixture.updateVectors(spaceId);
+  await fixture.ageChanges(spaceId);
 });
 afterEach(async () => {
-  await world.db.query('DELETE FROM tokens');
+  await fixture.db.query('DELETE FROM tokens');
 });
 
 const behind = async (rules: Partial<typeof RULES> = {}): Promise<boolean> =>
-  (await world.marks.findSpacesBehind({ instanceModel: world.identity(null), ...RULES, ...rules })).includes(
-    spaceId,
-  );
+  (
+    await fixture.marks.findSpacesBehind({ instanceModel: fixture.findIdentity(null), ...RULES, ...rules })
+  ).includes(spaceId);
 const missing = (): Promise<number> =>
-  world.vectors.countMissing({ spaceId, model: world.identity(token.embedder), after: -1 });
+  fixture.vectors.countMissing({ spaceId, model: fixture.findIdentity(token.embedder), after: -1 });
 
 describe('spaces that the embedding sweep finds', () => {
   it('exclude a complete space, however often it is written to', async () => {
     expect(await behind()).toBe(false);
-    await insertMessage(world.db, spaceId, { body: 'It is a tabby.' });
-    await world.documents.embed(
+    await insertMessage(fixture.db, spaceId, { body: 'It is a tabby.' });
+    await fixture.documents.embed(
       spaceId,
-      world.managers.for(token).embedder,
-      await world.vectors.listMissing({ spaceId, model: world.identity(token.embedder), after: -1 }, 9),
+      fixture.managers.for(token).embedder,
+      await fixture.vectors.listMissing(
+        { spaceId, model: fixture.findIdentity(token.embedder), after: -1 },
+        9,
+      ),
     );
     expect(await behind()).toBe(false);
-    expect(await world.marks.read(spaceId)).toMatchObject({
-      revision: (await world.marks.read(spaceId))?.version,
+    expect(await fixture.marks.read(spaceId)).toMatchObject({
+      revision: (await fixture.marks.read(spaceId))?.version,
     });
   });
 
   it('include one with a text that a killed process left without its vector', async () => {
-    await insertMessage(world.db, spaceId, { body: 'It is a tabby.' });
-    await insertMemory(world.db, spaceId, { content: 'The cat is a tabby.' });
+    await insertMessage(fixture.db, spaceId, { body: 'It is a tabby.' });
+    await insertMemory(fixture.db, spaceId, { content: 'The cat is a tabby.' });
     expect([await behind(), await missing()]).toEqual([true, 2]);
-    await world.updateVectors(spaceId);
+    await fixture.updateVectors(spaceId);
     expect([await missing(), await behind()]).toEqual([0, false]);
-    expect((await world.recall(token, 'is it a tabby'))[0]).toBe('It is a tabby.');
+    expect((await fixture.recall(token, 'is it a tabby'))[0]).toBe('It is a tabby.');
   });
 
   it('exclude one whose text its own job may still be embedding', async () => {
-    await world.marks.write(spaceId, { revision: 1, models: [world.identity(token.embedder)] }, new Date());
-    await insertMessage(world.db, spaceId, { body: 'It is a tabby.' });
+    await fixture.marks.write(
+      spaceId,
+      { revision: 1, models: [fixture.findIdentity(token.embedder)] },
+      new Date(),
+    );
+    await insertMessage(fixture.db, spaceId, { body: 'It is a tabby.' });
     expect(await behind({ settleMs: 0 })).toBe(false);
     expect(await behind({ settleMs: 0, graceMs: 0 })).toBe(true);
   });
 
   it('include one with a memory whose wording changed after it was embedded', async () => {
-    const id = await insertMemory(world.db, spaceId, { content: 'The cat is a tabby.' });
-    await world.updateVectors(spaceId);
-    await world.db.query('UPDATE spaces SET version = version + 1 WHERE id = $1', [spaceId]);
-    await world.db.query(
+    const id = await insertMemory(fixture.db, spaceId, { content: 'The cat is a tabby.' });
+    await fixture.updateVectors(spaceId);
+    await fixture.db.query('UPDATE spaces SET version = version + 1 WHERE id = $1', [spaceId]);
+    await fixture.db.query(
       `UPDATE memories SET content = 'The cat is black.', revision = (SELECT version FROM spaces WHERE id = $1) WHERE id = $2`,
       [spaceId, id],
     );
-    await world.settle(spaceId);
+    await fixture.ageChanges(spaceId);
     expect([await behind(), await missing()]).toEqual([true, 1]);
-    await world.updateVectors(spaceId);
-    expect(world.listAsked('old').at(-1)).toEqual(['The cat is black.']);
+    await fixture.updateVectors(spaceId);
+    expect(fixture.listEmbeddedTexts('old').at(-1)).toEqual(['The cat is black.']);
     expect(await missing()).toBe(0);
   });
 
   it('exclude one with a hidden message until the message is shown again', async () => {
-    const id = await insertMessage(world.db, spaceId, { body: 'Forget this.', hidden_at: new Date() });
+    const id = await insertMessage(fixture.db, spaceId, { body: 'Forget this.', hidden_at: new Date() });
     expect([await missing(), await behind()]).toEqual([0, false]);
-    await world.db.query('UPDATE spaces SET version = version + 1 WHERE id = $1', [spaceId]);
-    await world.db.query(
+    await fixture.db.query('UPDATE spaces SET version = version + 1 WHERE id = $1', [spaceId]);
+    await fixture.db.query(
       'UPDATE messages SET hidden_at = NULL, hidden_revision = (SELECT version FROM spaces WHERE id = $1) WHERE id = $2',
       [spaceId, id],
     );
-    await world.settle(spaceId);
+    await fixture.ageChanges(spaceId);
     expect([await missing(), await behind()]).toEqual([1, true]);
   });
 
   it('include one whose token changed, until the change is complete', async () => {
-    await world.change(token, world.embedder('new'));
+    await fixture.change(token, fixture.createEmbedderFields('new'));
     expect(await behind()).toBe(true);
-    await world.updateVectors(spaceId);
+    await fixture.updateVectors(spaceId);
     expect(await behind()).toBe(true);
-    await world.settle(spaceId);
+    await fixture.ageChanges(spaceId);
     expect(await behind()).toBe(false);
   });
 
   it('include one whose token is switching embedders, however long that takes', async () => {
-    await world.change(token, world.embedder('new'));
-    await world.settle(spaceId);
+    await fixture.change(token, fixture.createEmbedderFields('new'));
+    await fixture.ageChanges(spaceId);
     expect(await behind()).toBe(true);
   });
 
   it('include one embedded by the instance’s embedder of another release', async () => {
-    const plain = await world.register({});
-    await insertMessage(world.db, plain.spaceId, { body: 'The cat is called Mio.' });
-    await world.updateVectors(plain.spaceId);
-    await world.settle(plain.spaceId);
+    const plain = await fixture.register({});
+    await insertMessage(fixture.db, plain.spaceId, { body: 'The cat is called Mio.' });
+    await fixture.updateVectors(plain.spaceId);
+    await fixture.ageChanges(plain.spaceId);
     const findBehind = (instanceModel: string): Promise<readonly string[]> =>
-      world.marks.findSpacesBehind({ instanceModel, ...RULES });
-    expect(await findBehind(world.identity(null))).not.toContain(plain.spaceId);
+      fixture.marks.findSpacesBehind({ instanceModel, ...RULES });
+    expect(await findBehind(fixture.findIdentity(null))).not.toContain(plain.spaceId);
     expect(await findBehind('bundled:of-the-next-release')).toContain(plain.spaceId);
   });
 
   it('exclude empty spaces and those without tokens', async () => {
-    await world.db.query('DELETE FROM tokens');
-    await insertMessage(world.db, spaceId, { body: 'It is a tabby.' });
-    const empty = await world.register(world.embedder('old'));
-    const found = await world.marks.findSpacesBehind({ instanceModel: world.identity(null), ...RULES });
+    await fixture.db.query('DELETE FROM tokens');
+    await insertMessage(fixture.db, spaceId, { body: 'It is a tabby.' });
+    const empty = await fixture.register(fixture.createEmbedderFields('old'));
+    const found = await fixture.marks.findSpacesBehind({
+      instanceModel: fixture.findIdentity(null),
+      ...RULES,
+    });
     expect([found.includes(spaceId), found.includes(empty.spaceId)]).toEqual([false, false]);
   });
 
   it('exclude one that is being written to until the next round', async () => {
-    await insertMessage(world.db, spaceId, { body: '' });
-    const before = await world.marks.read(spaceId);
-    await world.db.transaction(async (manager) => {
+    await insertMessage(fixture.db, spaceId, { body: '' });
+    const before = await fixture.marks.read(spaceId);
+    await fixture.db.transaction(async (manager) => {
       await manager.query('UPDATE spaces SET version = version + 1 WHERE id = $1', [spaceId]);
       await behind();
-      expect((await world.marks.read(spaceId))?.revision).toBe(before?.revision);
+      expect((await fixture.marks.read(spaceId))?.revision).toBe(before?.revision);
     });
     await behind();
-    const after = await world.marks.read(spaceId);
+    const after = await fixture.marks.read(spaceId);
     expect(after?.revision).toBe(after?.version);
   });
 });
 
 describe('EmbeddingSweep', () => {
   it('gives each space that is behind one job, and a new one after that has ended', async () => {
-    await insertMessage(world.db, spaceId, { body: 'It is a tabby.' });
-    const sweep = world.sweep();
+    await insertMessage(fixture.db, spaceId, { body: 'It is a tabby.' });
+    const sweep = fixture.buildSweep();
     await sweep.runRound();
     await sweep.runRound();
-    expect([...world.queue.jobs]).toEqual([[`reembed-${spaceId}`, { spaceId }]]);
-    world.queue.jobs.clear();
-    await world.updateVectors(spaceId);
+    expect([...fixture.queue.jobs]).toEqual([[`reembed-${spaceId}`, { spaceId }]]);
+    fixture.queue.jobs.clear();
+    await fixture.updateVectors(spaceId);
     await sweep.runRound();
-    expect(world.queue.jobs.size).toBe(0);
+    expect(fixture.queue.jobs.size).toBe(0);
   });
 
   it('survives a round that fails, and stops', async () => {
-    const sweep = world.sweep();
-    const failing = jest.spyOn(world.marks, 'findSpacesBehind').mockRejectedValueOnce(new Error('away'));
+    const sweep = fixture.buildSweep();
+    const failing = jest.spyOn(fixture.marks, 'findSpacesBehind').mockRejectedValueOnce(new Error('away'));
     sweep.onApplicationBootstrap();
     sweep.wake();
     await eventually(() => failing.mock.calls.length >= 2);
@@ -178,14 +188,16 @@ describe('EmbeddingSweep', () => {
     const driver = createQueueDriver(null, (await postgres.createDatabase()).url);
     const raw = new Queue('maintenance', driver.options, driver.backend as never);
     const workers = new JobWorkers(driver, { drainTimeoutMs: 1_000 });
-    new ReembedProcessor(workers, world.reembedding).onModuleInit();
+    new ReembedProcessor(workers, fixture.reembedding).onModuleInit();
     registerIdleHandlers(workers, [REEMBED_SPACE]);
     workers.onApplicationBootstrap();
-    const sweep = world.sweep(new BullmqJobQueue(new Map([['maintenance', raw]]) as never));
+    const sweep = fixture.buildSweep(new BullmqJobQueue(new Map([['maintenance', raw]]) as never));
     sweep.onApplicationBootstrap();
 
-    const changed = await world.change(token, world.embedder('new'));
-    await eventually(async () => (await world.serving(token)) === world.identity(changed.embedder));
+    const changed = await fixture.change(token, fixture.createEmbedderFields('new'));
+    await eventually(
+      async () => (await fixture.findServingModel(token)) === fixture.findIdentity(changed.embedder),
+    );
     const id = REEMBED_SPACE.dedupeKey({ spaceId });
     // A sweep that comes by again puts a fresh job in the place of the old one.
     await eventually(async () => (await (await raw.getJob(id))?.getState()) === 'completed');

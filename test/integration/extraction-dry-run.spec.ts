@@ -8,10 +8,10 @@ import { memoryLlm, signal, useExtractionFixture } from './extraction-fixture.js
 // The errors of this suite are provoked on purpose.
 Logger.overrideLogger(false);
 
-const here = useExtractionFixture();
+const fixture = useExtractionFixture();
 const dryRun = (text: string, mode?: ExtractionMode) =>
-  here
-    .dryRun()
+  fixture
+    .buildDryRun()
     .run({ tokenId: 't', messages: [{ role: 'user', content: text }], ...(mode && { mode }) }, signal);
 const brief = async (...args: Parameters<typeof dryRun>) =>
   (await dryRun(...args)).changes.map(({ action, text, affects }) => [
@@ -20,19 +20,19 @@ const brief = async (...args: Parameters<typeof dryRun>) =>
     affects.map((memory) => memory.text),
   ]);
 const tables = async () => [
-  await here.live(),
-  await here.batches(),
-  await here.rows('SELECT version FROM spaces WHERE id = $1'),
-  await here.rows('SELECT action FROM audit_events WHERE space_id = $1'),
+  await fixture.listLiveMemories(),
+  await fixture.listBatches(),
+  await fixture.rows('SELECT version FROM spaces WHERE id = $1'),
+  await fixture.rows('SELECT action FROM audit_events WHERE space_id = $1'),
 ];
 
 describe('a dry run of extraction', () => {
   beforeEach(() => {
-    here.token = createTokenConfig({ spaceId: here.scope.spaceId });
+    fixture.token = createTokenConfig({ spaceId: fixture.scope.spaceId });
   });
 
   it('shows what patterns would add, supersede, find again and leave out, and writes nothing', async () => {
-    await here.remember('I live in Oslo. I like tea.');
+    await fixture.remember('I live in Oslo. I like tea.');
     const before = await tables();
     expect(
       await brief('I moved to Rome. I like tea. I prefer jazz. My PIN is 4711, I decided my PIN is 4711.'),
@@ -46,7 +46,7 @@ describe('a dry run of extraction', () => {
   });
 
   it('shows what a person asks to forget, and proposes against what is left', async () => {
-    await here.remember('I live in Oslo. I like tea.');
+    await fixture.remember('I live in Oslo. I like tea.');
     const before = await tables();
     expect(await brief('Forget that I live in Oslo. I live in Rome.')).toEqual([
       ['forget', 'Forget that I live in Oslo', ['I live in Oslo']],
@@ -56,7 +56,7 @@ describe('a dry run of extraction', () => {
   });
 
   it('shows all memories for a request to forget everything', async () => {
-    await here.remember('I live in Oslo. I like tea.');
+    await fixture.remember('I live in Oslo. I like tea.');
     const before = await tables();
     const request = 'Forget everything you know about me.';
     const [forget, ...rest] = (await dryRun(request)).changes;
@@ -67,9 +67,9 @@ describe('a dry run of extraction', () => {
   });
 
   it('shows what a memory LLM would do', async () => {
-    await here.remember('I live in Oslo.');
-    here.token = createTokenConfig({ spaceId: here.scope.spaceId, memoryLlm });
-    here.llm.script({
+    await fixture.remember('I live in Oslo.');
+    fixture.token = createTokenConfig({ spaceId: fixture.scope.spaceId, memoryLlm });
+    fixture.llm.script({
       facts: [
         { action: 'supersede', supersedes: 'k1', key: 'home', text: 'The user lives in Rome.' },
         { action: 'burn' },
@@ -95,10 +95,10 @@ describe('a dry run of extraction', () => {
 
   it('shows what a model would do with the manager tools, and what it may not', async () => {
     for (const content of ['Mira is 30.', 'Mira likes jazz.', 'Mira likes tea.', 'Mira lives in Oslo.'])
-      await here.memories().upsert(here.scope, { content }, { actor: 'test' });
-    here.token = createTokenConfig({ spaceId: here.scope.spaceId, memoryLlm });
+      await fixture.buildMemories().upsert(fixture.scope, { content }, { actor: 'test' });
+    fixture.token = createTokenConfig({ spaceId: fixture.scope.spaceId, memoryLlm });
     const before = await tables();
-    here.llm.script(
+    fixture.llm.script(
       new Calls(
         ['add_memory', { memory: 'Mira has a cat.', topics: ['pets'] }],
         ['update_memory', { memory_id: 'k1', memory: 'Mira lives in Rome.' }],
@@ -112,7 +112,7 @@ describe('a dry run of extraction', () => {
       ['delete', 'Mira likes tea.', ['Mira likes tea.']],
     ]);
     const all = ['k1', 'k2', 'k3', 'k4'].map((memory_id) => ['delete_memory', { memory_id }] as const);
-    here.llm.script(new Calls(all[0]!), new Calls(...all), 'done');
+    fixture.llm.script(new Calls(all[0]!), new Calls(...all), 'done');
     expect(await dryRun('Hello.', 'tool_manager')).toMatchObject({
       mode: 'tool_manager',
       reason: 'mass_deletion',
@@ -129,7 +129,11 @@ describe('a dry run of extraction', () => {
   });
 
   it('uses the requested mode in place of the policy, and does nothing where the policy is off', async () => {
-    here.token = createTokenConfig({ spaceId: here.scope.spaceId, memoryLlm, policy: { enabled: false } });
+    fixture.token = createTokenConfig({
+      spaceId: fixture.scope.spaceId,
+      memoryLlm,
+      policy: { enabled: false },
+    });
     expect(await dryRun('I like tea.')).toEqual({
       mode: 'none',
       model: null,
@@ -141,11 +145,11 @@ describe('a dry run of extraction', () => {
       mode: 'patterns',
       changes: [{ action: 'add', text: 'I like tea' }],
     });
-    expect(here.llm.asked).toEqual([]);
+    expect(fixture.llm.asked).toEqual([]);
   });
 
   it('refuses an unknown token', async () => {
-    here.token = null;
+    fixture.token = null;
     await expect(dryRun('I like tea.')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

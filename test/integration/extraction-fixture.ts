@@ -50,7 +50,7 @@ export const memoryLlm = {
   body: { model: 'extractor' },
 };
 export const signal = new AbortController().signal;
-/** A job's first attempt. */
+/** The first attempt of a job. */
 export const run = { attempt: 1, signal };
 
 export interface MemoryRowView {
@@ -66,8 +66,7 @@ interface TurnRef {
 }
 
 /**
- * The way of turns into memory on a real database, with a scripted memory LLM: a space and a token of its own
- * for each test.
+ * Extraction on a real database with a scripted memory LLM, and a new space and token for each test.
  */
 export class ExtractionFixture {
   postgres!: TestPostgres;
@@ -79,8 +78,8 @@ export class ExtractionFixture {
   embedder = new CountingEmbedder();
   readonly changes = new MemoryChanges();
   metrics = new Metrics();
-  /** Live events that extraction told, oldest first. */
-  told: LiveEvent[] = [];
+  /** Live events that extraction has sent, oldest first. */
+  events: LiveEvent[] = [];
 
   async open(): Promise<void> {
     this.postgres = await startTestPostgres();
@@ -88,21 +87,21 @@ export class ExtractionFixture {
     this.sessions = buildSessions(this.db);
   }
 
-  async renew(): Promise<void> {
+  async reset(): Promise<void> {
     this.scope = createScope(await createSpace(this.db));
     this.token = createTokenConfig();
     this.llm = new ScriptedMemoryLlm();
     this.embedder = new CountingEmbedder();
     this.metrics = new Metrics();
-    this.told = [];
+    this.events = [];
   }
 
-  extraction(): TurnExtractionService {
+  buildExtraction(): TurnExtractionService {
     const { service, jobs } = buildMemories(this.db, this.changes);
     const prompts = loadExtractionPrompts();
     const manager = new ToolManagerService(
       this.llm,
-      this.list(),
+      this.buildMemoryList(),
       new ManagerToolboxService(service),
       jobs,
       prompts,
@@ -114,26 +113,26 @@ export class ExtractionFixture {
       jobs,
       this.metrics,
       { countExtraction: () => undefined },
-      { push: (event) => void this.told.push(event) },
+      { push: (event) => void this.events.push(event) },
     );
   }
 
-  memories(): MemoriesService {
+  buildMemories(): MemoriesService {
     return buildMemories(this.db, this.changes).service;
   }
 
-  memoryJobs(): MemoryJobsService {
+  buildMemoryJobs(): MemoryJobsService {
     return buildMemories(this.db, this.changes).jobs;
   }
 
-  dryRun(): ExtractionDryRun {
+  buildDryRun(): ExtractionDryRun {
     const tokens = { findConfig: () => Promise.resolve(this.token) };
-    return new ExtractionDryRun(tokens, this.extraction(), this.memoryJobs());
+    return new ExtractionDryRun(tokens, this.buildExtraction(), this.buildMemoryJobs());
   }
 
-  pipeline(storeTimeoutMs = 30_000, log = this.sessions.service): TurnPipelineService {
+  buildPipeline(storeTimeoutMs = 30_000, log = this.sessions.service): TurnPipelineService {
     const embedding = new DocumentEmbeddingService(new VectorStoreRepository(this.db));
-    const documents = new TurnDocumentsService(this.memoryJobs(), {
+    const documents = new TurnDocumentsService(this.buildMemoryJobs(), {
       embedDocuments: (...documents) => embedding.embed(...documents),
     });
     const tokens = { findRecordedConfig: () => Promise.resolve(this.token) };
@@ -141,7 +140,7 @@ export class ExtractionFixture {
     const settings = { refresh: () => Promise.resolve(DEFAULT_SETTINGS) };
     const memory = new TurnMemoryService(
       tokens,
-      this.extraction(),
+      this.buildExtraction(),
       { getEmbedder: () => this.embedder },
       documents,
       users,
@@ -150,8 +149,8 @@ export class ExtractionFixture {
     return new TurnPipelineService(log, new AdvisoryLocks(this.db), memory, { storeTimeoutMs });
   }
 
-  /** A finished turn that waits for extraction. */
-  async turn(
+  /** Adds a finished turn, which waits for extraction. */
+  async addTurn(
     request: readonly LoggedMessage[],
     answers: readonly LoggedMessage[] = [],
     rest: Partial<SessionScope> = {},
@@ -162,42 +161,42 @@ export class ExtractionFixture {
     return { spaceId: this.scope.spaceId, turnId: opened.turnId };
   }
 
-  /** A turn, and its way into memory. @returns its id */
+  /** Adds a turn and runs its extraction. @returns the id of the turn */
   async remember(text: string, answer = 'Noted.', storeTimeoutMs?: number): Promise<string> {
-    const ref = await this.turn([user(text)], [assistant(answer)]);
-    await this.pipeline(storeTimeoutMs).process(ref, run);
+    const ref = await this.addTurn([user(text)], [assistant(answer)]);
+    await this.buildPipeline(storeTimeoutMs).process(ref, run);
     return ref.turnId;
   }
 
-  live(): Promise<MemoryRowView[]> {
+  listLiveMemories(): Promise<MemoryRowView[]> {
     return this.rows(
       'SELECT id, content, key, metadata FROM memories WHERE space_id = $1 AND valid_to IS NULL ORDER BY created_at, content',
     );
   }
 
-  async contents(): Promise<string[]> {
-    return (await this.live()).map(({ content }) => content);
+  async listContents(): Promise<string[]> {
+    return (await this.listLiveMemories()).map(({ content }) => content);
   }
 
-  batches(): Promise<{ batch_id: string; result: Record<string, unknown> }[]> {
+  listBatches(): Promise<{ batch_id: string; result: Record<string, unknown> }[]> {
     return this.rows('SELECT batch_id, result FROM ingest_batches WHERE space_id = $1 ORDER BY created_at');
   }
 
-  async state(turnId: string): Promise<unknown> {
+  async readTurnState(turnId: string): Promise<unknown> {
     return (
       await this.db.query<unknown[]>('SELECT extraction, reason FROM turns WHERE id = $1', [turnId])
     )[0];
   }
 
-  async vectors(): Promise<string[]> {
-    const rows = await this.rows<{ id: string }>(
+  async listVectors(): Promise<string[]> {
+    const queryRows = await this.rows<{ id: string }>(
       'SELECT left(document_id, 2) AS id FROM memory_vectors WHERE space_id = $1 ORDER BY 1',
     );
-    return rows.map(({ id }) => id);
+    return queryRows.map(({ id }) => id);
   }
 
-  /** Answers lists as the cache would. */
-  list(): Pick<RecallService, 'listMemories' | 'listMemoriesAt' | 'listStatements'> {
+  /** Builds the lists of memories, which read the database in place of the cache. */
+  buildMemoryList(): Pick<RecallService, 'listMemories' | 'listMemoriesAt' | 'listStatements'> {
     const rows = new ListedMemoriesRepository(this.db);
     return {
       listMemories: async (scope) => (await rows.findAll(scope)).map(toRecalledItem),
@@ -215,11 +214,11 @@ export class ExtractionFixture {
   }
 }
 
-/** For the tests of a file. */
+/** Creates the fixture for all tests of a file, and resets it before each test. */
 export function useExtractionFixture(): ExtractionFixture {
   const fixture = new ExtractionFixture();
   beforeAll(() => fixture.open(), 90_000);
   afterAll(() => fixture.postgres.stop());
-  beforeEach(() => fixture.renew());
+  beforeEach(() => fixture.reset());
   return fixture;
 }

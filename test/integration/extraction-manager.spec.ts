@@ -11,34 +11,34 @@ import { assistant, user } from './sessions-fixture.js';
 // The errors of this suite are provoked on purpose.
 Logger.overrideLogger(false);
 
-const here = useExtractionFixture();
+const fixture = useExtractionFixture();
 const add = (memory: string, topics?: string[]) => ['add_memory', { memory, topics }] as const;
 const update = (memory_id: string, memory: string) => ['update_memory', { memory_id, memory }] as const;
 const remove = (memory_id: string) => ['delete_memory', { memory_id }] as const;
 const listTold = () =>
-  (here.llm.conversations.at(-1)?.turns ?? []).flatMap((turn) =>
+  (fixture.llm.conversations.at(-1)?.turns ?? []).flatMap((turn) =>
     turn.role === 'tool' ? [turn.content] : [],
   );
-const lastBatch = async () => (await here.batches()).at(-1)?.result;
+const lastBatch = async () => (await fixture.listBatches()).at(-1)?.result;
 
 /** Memories known under k1, k2, … in the order they are related to "Hello.": newest first. */
 async function know(...texts: string[]): Promise<void> {
   for (const content of texts.reverse())
-    await here.memories().upsert(here.scope, { content }, { actor: 'test' });
+    await fixture.buildMemories().upsert(fixture.scope, { content }, { actor: 'test' });
 }
 
 beforeEach(() => {
-  here.token = createTokenConfig({ memoryLlm, policy: { preset: 'personal' } });
+  fixture.token = createTokenConfig({ memoryLlm, policy: { preset: 'personal' } });
 });
 
 describe('a model with the manager tools', () => {
   it('S2-15 S2-16 S2-73 writes what it calls, with the message it came from and the agent', async () => {
-    here.llm.script(new Calls(add('Mira lives in Oslo.', ['home']), add('Mira has a cat.')), 'done');
-    const turnId = await here.remember('I am Mira from Oslo. My cat says hi.');
-    const rows = await here.rows(
+    fixture.llm.script(new Calls(add('Mira lives in Oslo.', ['home']), add('Mira has a cat.')), 'done');
+    const turnId = await fixture.remember('I am Mira from Oslo. My cat says hi.');
+    const rows = await fixture.rows(
       'SELECT content, topics, input, agent_id, metadata, version FROM memories WHERE space_id = $1 AND valid_to IS NULL ORDER BY memory_no',
     );
-    const about = { input: 'I am Mira from Oslo. My cat says hi.', agent_id: here.token?.id, version: 1 };
+    const about = { input: 'I am Mira from Oslo. My cat says hi.', agent_id: fixture.token?.id, version: 1 };
     const metadata = {
       source: 'user_message',
       turn_ids: [turnId],
@@ -50,17 +50,19 @@ describe('a model with the manager tools', () => {
       { content: 'Mira has a cat.', topics: [], ...about, metadata },
     ]);
     expect(listTold()).toEqual(['The memory was added.', 'The memory was added.']);
-    expect(await here.batches()).toMatchObject([
+    expect(await fixture.listBatches()).toMatchObject([
       { batch_id: `extract:${turnId}`, result: { stored: 2, mode: 'tool_manager' } },
     ]);
-    expect(await here.vectors()).toEqual(['f:', 'f:', 'm:', 'm:']);
+    expect(await fixture.listVectors()).toEqual(['f:', 'f:', 'm:', 'm:']);
   });
 
   it('S2-14 is shown the memories there are, under ids of their own, and the words of the user only', async () => {
     await know('Mira lives in Oslo.');
-    here.llm.script('done');
-    await here.remember('I moved from Oslo to Rome.', 'Lovely!');
-    const [{ turns, tools, settings }] = here.llm.conversations as [(typeof here.llm.conversations)[number]];
+    fixture.llm.script('done');
+    await fixture.remember('I moved from Oslo to Rome.', 'Lovely!');
+    const [{ turns, tools, settings }] = fixture.llm.conversations as [
+      (typeof fixture.llm.conversations)[number],
+    ];
     expect(settings).toMatchObject(memoryLlm);
     expect(tools.map(({ name }) => name)).toEqual(['add_memory', 'update_memory', 'delete_memory']);
     const brief = (turns[1] as { content: string }).content;
@@ -71,31 +73,31 @@ describe('a model with the manager tools', () => {
 
   it('forgets what the person asks to forget before the model is asked, which reads only the rest', async () => {
     await know('The user lives in Oslo.', 'The user likes tea.');
-    here.llm.script('done');
-    await here.remember('Please forget that I live in Oslo. I like jazz now.');
-    expect(await here.contents()).toEqual(['The user likes tea.']);
-    const brief = (here.llm.conversations.at(-1)?.turns[1] as { content: string }).content;
+    fixture.llm.script('done');
+    await fixture.remember('Please forget that I live in Oslo. I like jazz now.');
+    expect(await fixture.listContents()).toEqual(['The user likes tea.']);
+    const brief = (fixture.llm.conversations.at(-1)?.turns[1] as { content: string }).content;
     expect(brief).toContain('I like jazz now.');
     expect(brief).not.toContain('Oslo');
     expect(await lastBatch()).toMatchObject({ superseded: 1, mode: 'tool_manager' });
-    const turnId = await here.remember('Forget that I like tea.');
-    expect(await here.contents()).toEqual([]);
-    await here.memoryJobs().undo(here.scope.spaceId, `extract:${turnId}`, 'test');
-    expect(await here.contents()).toEqual(['The user likes tea.']);
+    const turnId = await fixture.remember('Forget that I like tea.');
+    expect(await fixture.listContents()).toEqual([]);
+    await fixture.buildMemoryJobs().undo(fixture.scope.spaceId, `extract:${turnId}`, 'test');
+    expect(await fixture.listContents()).toEqual(['The user likes tea.']);
   });
 
   it('is not shown items of the keyed store', async () => {
     await know('Mira lives in Oslo.');
-    await here
-      .memories()
+    await fixture
+      .buildMemories()
       .upsert(
-        here.scope,
+        fixture.scope,
         { key: buildStoreKey(['app'], 'city'), content: 'City is Oslo.' },
         { actor: 'test' },
       );
-    here.llm.script('done');
-    await here.remember('I moved from Oslo to Rome.');
-    const brief = (here.llm.conversations.at(-1)?.turns[1] as { content: string }).content;
+    fixture.llm.script('done');
+    await fixture.remember('I moved from Oslo to Rome.');
+    const brief = (fixture.llm.conversations.at(-1)?.turns[1] as { content: string }).content;
     expect(brief).toContain('Mira lives in Oslo.');
     expect(brief).not.toContain('City is Oslo.');
   });
@@ -110,30 +112,30 @@ describe('a model with the manager tools', () => {
       wires: [],
       paths: [],
     };
-    here.token = createTokenConfig({ llm, policy: { preset: 'personal' } });
-    here.llm.script(new Calls(add('Mira lives in Oslo.')), 'done');
-    await here.remember('I live in Oslo.');
-    expect(here.llm.conversations[0]?.settings).toMatchObject({
+    fixture.token = createTokenConfig({ llm, policy: { preset: 'personal' } });
+    fixture.llm.script(new Calls(add('Mira lives in Oslo.')), 'done');
+    await fixture.remember('I live in Oslo.');
+    expect(fixture.llm.conversations[0]?.settings).toMatchObject({
       baseUrl: 'http://chat.test',
       apiKey: 'sk-chat',
       body: { model: 'large' },
     });
-    expect(await here.contents()).toEqual(['Mira lives in Oslo.']);
+    expect(await fixture.listContents()).toEqual(['Mira lives in Oslo.']);
   });
 
   it('works in rounds, each call applied before the next, and what a job did can be undone', async () => {
     await know('Mira lives in Oslo.', 'Mira likes tea.', 'Mira likes jazz.', 'Mira is a nurse.');
-    here.llm.script(
+    fixture.llm.script(
       new Calls(update('k1', 'Mira lives in Rome.'), remove('k2')),
       new Calls(add('Mira speaks Italian.')),
       'done',
     );
-    const turnId = await here.remember('Hello.');
+    const turnId = await fixture.remember('Hello.');
     const after = ['Mira is a nurse.', 'Mira likes jazz.', 'Mira lives in Rome.', 'Mira speaks Italian.'];
-    expect((await here.contents()).sort()).toEqual(after);
+    expect((await fixture.listContents()).sort()).toEqual(after);
     expect(await lastBatch()).toMatchObject({ stored: 1, superseded: 2, skipped: 0 });
-    await here.memoryJobs().undo(here.scope.spaceId, `extract:${turnId}`, 'test');
-    expect((await here.contents()).sort()).toEqual([
+    await fixture.buildMemoryJobs().undo(fixture.scope.spaceId, `extract:${turnId}`, 'test');
+    expect((await fixture.listContents()).sort()).toEqual([
       'Mira is a nurse.',
       'Mira likes jazz.',
       'Mira likes tea.',
@@ -142,20 +144,20 @@ describe('a model with the manager tools', () => {
   });
 
   it('finds what an attempt before it stored, and stores nothing twice', async () => {
-    here.llm.script(
+    fixture.llm.script(
       new Calls(add('Mira lives in Oslo.')),
       new Error('The memory LLM answered with status 500'),
     );
-    const ref = await here.turn([user('I live in Oslo.')]);
-    await expect(here.pipeline().process(ref, run)).rejects.toThrow('status 500');
-    here.llm.script(new Calls(add('Mira lives in Oslo.')), 'done');
-    await here.pipeline().process(ref, { ...run, attempt: 2 });
-    expect([await here.contents(), listTold()]).toEqual([
+    const ref = await fixture.addTurn([user('I live in Oslo.')]);
+    await expect(fixture.buildPipeline().process(ref, run)).rejects.toThrow('status 500');
+    fixture.llm.script(new Calls(add('Mira lives in Oslo.')), 'done');
+    await fixture.buildPipeline().process(ref, { ...run, attempt: 2 });
+    expect([await fixture.listContents(), listTold()]).toEqual([
       ['Mira lives in Oslo.'],
       ['This is known already.'],
     ]);
-    await here.pipeline().process(ref, run);
-    expect(here.llm.conversations).toHaveLength(2);
+    await fixture.buildPipeline().process(ref, run);
+    expect(fixture.llm.conversations).toHaveLength(2);
   });
 
   it.each([
@@ -163,34 +165,34 @@ describe('a model with the manager tools', () => {
     ['drop', null, null, 'secret'],
     ['keep', 'Her PIN is 4711.', 'My PIN is 4711.', undefined],
   ] as const)('keeps secrets out as the policy says: %s', async (screen_secrets, stored, input, reason) => {
-    here.token = createTokenConfig({
+    fixture.token = createTokenConfig({
       memoryLlm,
       policy: { preset: 'personal', extraction: { screen_secrets } },
     });
-    here.llm.script(new Calls(add('Her PIN is 4711.')), 'done');
-    await here.remember('My PIN is 4711.');
-    const rows = await here.rows('SELECT content, input FROM memories WHERE space_id = $1');
+    fixture.llm.script(new Calls(add('Her PIN is 4711.')), 'done');
+    await fixture.remember('My PIN is 4711.');
+    const rows = await fixture.rows('SELECT content, input FROM memories WHERE space_id = $1');
     expect(rows).toEqual(stored === null ? [] : [{ content: stored, input }]);
     expect((await lastBatch())?.['reason']).toBe(reason);
   });
 
   it('stores nothing of a turn that was erased while the model thought', async () => {
-    const ref = await here.turn([user('I live in Oslo.')], [assistant('ok')]);
-    here.llm.script(async () => {
-      await here.db.query('DELETE FROM turns WHERE id = $1', [ref.turnId]);
+    const ref = await fixture.addTurn([user('I live in Oslo.')], [assistant('ok')]);
+    fixture.llm.script(async () => {
+      await fixture.db.query('DELETE FROM turns WHERE id = $1', [ref.turnId]);
       return 'done';
     });
-    await here.pipeline().process(ref, run);
-    expect(await here.batches()).toEqual([]);
-    const gone = await here.turn([user('I have lived in Oslo.')]);
-    here.llm.script(new Calls(add('Mira lives in Oslo.')), 'done');
-    const converse = here.llm.converse.bind(here.llm);
-    here.llm.converse = async (...args) => {
-      await here.db.query('DELETE FROM turns WHERE id = $1', [gone.turnId]);
+    await fixture.buildPipeline().process(ref, run);
+    expect(await fixture.listBatches()).toEqual([]);
+    const gone = await fixture.addTurn([user('I have lived in Oslo.')]);
+    fixture.llm.script(new Calls(add('Mira lives in Oslo.')), 'done');
+    const converse = fixture.llm.converse.bind(fixture.llm);
+    fixture.llm.converse = async (...args) => {
+      await fixture.db.query('DELETE FROM turns WHERE id = $1', [gone.turnId]);
       return converse(...args);
     };
-    await here.pipeline().process(gone, run);
-    expect([await here.contents(), listTold()]).toEqual([[], ['Error: the conversation was erased.']]);
+    await fixture.buildPipeline().process(gone, run);
+    expect([await fixture.listContents(), listTold()]).toEqual([[], ['Error: the conversation was erased.']]);
   });
 });
 
@@ -224,34 +226,34 @@ describe('a model that misbehaves', () => {
     ['an endless conversation', [new Calls(['drop_all', {}])], 'bad_call, too_many_rounds'],
   ] as const)('harms nothing with %s, and the job says why', async (_name, script, reason) => {
     await know(...KNOWN);
-    here.llm.script(...script);
-    const turnId = await here.remember('Hello.');
-    expect((await here.contents()).sort()).toEqual([...KNOWN].sort());
+    fixture.llm.script(...script);
+    const turnId = await fixture.remember('Hello.');
+    expect((await fixture.listContents()).sort()).toEqual([...KNOWN].sort());
     expect((await lastBatch())?.['reason']).toBe(reason);
-    expect(await here.state(turnId)).toMatchObject({ extraction: 'done' });
+    expect(await fixture.readTurnState(turnId)).toMatchObject({ extraction: 'done' });
   });
 
   it('can’t touch what it was not shown, by its real id either: nothing of another end user or space', async () => {
-    const theirs = await here
-      .memories()
-      .upsert({ ...here.scope, endUser: 'ann' }, { content: 'Ann is shy.' }, { actor: 'test' });
-    here.llm.script(new Calls(remove(theirs.memory.id), update(theirs.memory.id, 'Ann is gone.')), 'done');
-    await here.remember('Hello.');
-    expect(await here.contents()).toEqual(['Ann is shy.']);
+    const theirs = await fixture
+      .buildMemories()
+      .upsert({ ...fixture.scope, endUser: 'ann' }, { content: 'Ann is shy.' }, { actor: 'test' });
+    fixture.llm.script(new Calls(remove(theirs.memory.id), update(theirs.memory.id, 'Ann is gone.')), 'done');
+    await fixture.remember('Hello.');
+    expect(await fixture.listContents()).toEqual(['Ann is shy.']);
     expect(await lastBatch()).toMatchObject({ stored: 0, superseded: 0, skipped: 2, reason: 'unknown_id' });
-    expect(JSON.stringify(here.llm.conversations)).not.toContain('shy');
+    expect(JSON.stringify(fixture.llm.conversations)).not.toContain('shy');
   });
 
   it('stores a bounded part of 10,000 facts, and updates no more than half of what is known', async () => {
     await know(...KNOWN);
     const facts = Array.from({ length: 10_000 }, (_, n) => add(`Fact number ${n}.`));
-    here.llm.script(
+    fixture.llm.script(
       new Calls(...facts),
       new Calls(...KNOWN.map((_, at) => update(`k${at + 1}`, `Nothing ${at}.`))),
       'done',
     );
-    await here.remember('Hello.');
-    const texts = await here.contents();
+    await fixture.remember('Hello.');
+    const texts = await fixture.listContents();
     expect([
       texts.filter((text) => text.startsWith('Fact')).length,
       texts.filter((text) => text.startsWith('Nothing')).length,
@@ -261,8 +263,8 @@ describe('a model that misbehaves', () => {
 
   it('is told when another memory already has the text', async () => {
     await know('Mira likes tea.', 'Mira likes jazz.');
-    here.llm.script(new Calls(update('k1', 'Mira likes jazz.')), 'done');
-    await here.remember('Hello.');
+    fixture.llm.script(new Calls(update('k1', 'Mira likes jazz.')), 'done');
+    await fixture.remember('Hello.');
     expect(listTold()).toEqual(['Error: Another memory has the same text.']);
     expect((await lastBatch())?.['reason']).toBe('refused');
   });
@@ -270,34 +272,34 @@ describe('a model that misbehaves', () => {
 
 describe('the manager tools by themselves', () => {
   const context = () => ({
-    scope: here.scope,
+    scope: fixture.scope,
     origin: { actor: 'service:t', batchId: 'b' },
     agentId: 'agent',
     input: 'the message',
   });
-  const theirs = () => ({ ...here.scope, endUser: 'ann' });
+  const theirs = () => ({ ...fixture.scope, endUser: 'ann' });
 
   it('clear one scope and no other, and that can be undone', async () => {
     for (const n of [1, 2, 3])
-      await here.memories().upsert(here.scope, { content: `Mine ${n}.` }, { actor: 'test' });
-    await here.memories().upsert(theirs(), { content: 'Theirs.' }, { actor: 'test' });
-    const toolbox = new ManagerToolboxService(here.memories());
+      await fixture.buildMemories().upsert(fixture.scope, { content: `Mine ${n}.` }, { actor: 'test' });
+    await fixture.buildMemories().upsert(theirs(), { content: 'Theirs.' }, { actor: 'test' });
+    const toolbox = new ManagerToolboxService(fixture.buildMemories());
     expect(await toolbox.execute({ tool: 'clear_memory' }, context())).toMatchObject({
       text: '3 memories were deleted.',
       change: 'deleted',
     });
-    expect(await here.contents()).toEqual(['Theirs.']);
-    await here.memoryJobs().undo(here.scope.spaceId, 'b', 'test');
-    expect(await here.contents()).toHaveLength(4);
+    expect(await fixture.listContents()).toEqual(['Theirs.']);
+    await fixture.buildMemoryJobs().undo(fixture.scope.spaceId, 'b', 'test');
+    expect(await fixture.listContents()).toHaveLength(4);
   });
 
   it('leave items of the keyed store alone, and say so', async () => {
     const key = buildStoreKey(['app'], 'theme');
-    const { memory: item } = await here
-      .memories()
-      .upsert(here.scope, { key, content: 'Theme is dark.' }, { actor: 'test' });
+    const { memory: item } = await fixture
+      .buildMemories()
+      .upsert(fixture.scope, { key, content: 'Theme is dark.' }, { actor: 'test' });
     await know('Mira lives in Oslo.');
-    const toolbox = new ManagerToolboxService(here.memories());
+    const toolbox = new ManagerToolboxService(fixture.buildMemories());
     const refused = {
       text: expect.stringMatching(/^Error: This memory is an item of the keyed store/),
       change: 'none',
@@ -313,16 +315,18 @@ describe('the manager tools by themselves', () => {
     expect(await toolbox.execute({ tool: 'clear_memory' }, context())).toMatchObject({
       text: 'The memory was deleted.',
     });
-    expect(await here.contents()).toEqual(['Theme is dark.']);
-    await here
-      .memories()
-      .update(here.scope, { id: item.id, change: { content: 'Theme is light.' } }, { actor: 'test' });
-    expect(await here.contents()).toEqual(['Theme is light.']);
+    expect(await fixture.listContents()).toEqual(['Theme is dark.']);
+    await fixture
+      .buildMemories()
+      .update(fixture.scope, { id: item.id, change: { content: 'Theme is light.' } }, { actor: 'test' });
+    expect(await fixture.listContents()).toEqual(['Theme is light.']);
   });
 
   it('answer with a text to ids of others, and fail when the database does', async () => {
-    const { memory } = await here.memories().upsert(theirs(), { content: 'Theirs.' }, { actor: 'test' });
-    const toolbox = new ManagerToolboxService(here.memories());
+    const { memory } = await fixture
+      .buildMemories()
+      .upsert(theirs(), { content: 'Theirs.' }, { actor: 'test' });
+    const toolbox = new ManagerToolboxService(fixture.buildMemories());
     const error = { text: 'Error: Memory not found', change: 'none', ids: [] };
     expect(await toolbox.execute({ tool: 'delete_memory', memoryId: memory.id }, context())).toEqual(error);
     expect(await toolbox.execute({ tool: 'delete_memory', memoryId: 'no id' }, context())).toEqual(error);
@@ -334,7 +338,7 @@ describe('the manager tools by themselves', () => {
     ).toMatchObject({
       change: 'none',
     });
-    expect(await here.contents()).toEqual(['Theirs.']);
+    expect(await fixture.listContents()).toEqual(['Theirs.']);
     const away = new ManagerToolboxService({
       get: () => Promise.reject(new Error('away')),
     } as unknown as MemoriesService);

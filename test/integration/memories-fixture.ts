@@ -38,7 +38,7 @@ import {
   type Sessions,
 } from './sessions-fixture.js';
 
-/** Writing memories on a database, as one process has it. */
+/** The services of one process that write memories. */
 export interface Memories {
   readonly service: MemoriesService;
   readonly jobs: MemoryJobsService;
@@ -46,7 +46,7 @@ export interface Memories {
   readonly changes: MemoryChanges;
 }
 
-/** A cache that holds nothing: every read goes to the database. */
+/** A cache that contains nothing, so that every read goes to the database. */
 const UNTRUSTED_CACHE: Pick<MemoryCacheService, 'trusted' | 'onEvict'> = {
   trusted: false,
   onEvict: () => () => undefined,
@@ -74,7 +74,7 @@ export function buildMemories(db: DataSource, changes = new MemoryChanges()): Me
 }
 
 /** A space with its inputs and outputs: turns as the proxy logs them, jobs, index, log and history. */
-export class Telling {
+export class MemoriesFixture {
   readonly memories: Memories;
   readonly sessions: Sessions;
   readonly index: MemoryIndex;
@@ -85,16 +85,16 @@ export class Telling {
   ) {
     this.memories = buildMemories(db);
     this.sessions = buildSessions(db);
-    this.index = this.newIndex();
+    this.index = this.createIndex();
   }
 
-  /** As another process has it. */
-  newIndex(): MemoryIndex {
+  /** Creates an index like that of another process. */
+  createIndex(): MemoryIndex {
     return new EmbeddedIndexDriver(new IndexSourceRepository(this.db), { memoryBudget: 1e8 });
   }
 
-  /** A turn, extracted by its job. @returns the id of the newest memory */
-  async say(text: string, proposal: Partial<Proposal> = {}, answer = `Noted: ${text}`): Promise<string> {
+  /** Adds a turn and runs its extraction. @returns the id of the newest memory */
+  async addTurn(text: string, proposal: Partial<Proposal> = {}, answer = `Noted: ${text}`): Promise<string> {
     const { turnId } = await chat(this.sessions, this.scope, [user(text)], [assistant(answer)]);
     await this.extract(turnId, { text, ...proposal });
     const newest = 'SELECT id FROM memories WHERE space_id = $1 ORDER BY memory_no DESC LIMIT 1';
@@ -128,16 +128,16 @@ export class Telling {
     return hits.map(({ document }) => `${document.kind}: ${document.text}`).sort();
   }
 
-  async history(): Promise<unknown[]> {
+  async loadHistory(): Promise<unknown[]> {
     return texts((await this.sessions.service.loadWindow(this.scope, HISTORY, [user('new')])).messages);
   }
 
-  async at(date: Date): Promise<string[]> {
+  async listTextsAt(date: Date): Promise<string[]> {
     return (await new PastRowsRepository(this.db).findPast(this.scope, date)).map(({ text }) => text).sort();
   }
 
-  /** Everything the space holds anywhere, as text. */
-  async dump(): Promise<string> {
+  /** Returns all rows of the space as text. */
+  async dumpRows(): Promise<string> {
     const tables = [
       'memories',
       'memory_versions',
@@ -156,27 +156,27 @@ export class Telling {
   }
 }
 
-/** One database for all tests of a file and a space of its own for each, to be read inside of them. */
-export function useTelling(): { readonly here: Telling } {
+/** Creates one database for all tests of a file and a space for each test; read `fixture` inside of tests. */
+export function useMemoriesFixture(): { readonly fixture: MemoriesFixture } {
   let postgres: TestPostgres;
   let db: DataSource;
-  let here: Telling;
+  let here: MemoriesFixture;
   beforeAll(async () => {
     postgres = await startTestPostgres();
     db = (await postgres.createDatabase()).dataSource;
   });
   afterAll(() => postgres.stop());
   beforeEach(async () => {
-    here = new Telling(db, createScope(await createSpace(db)));
+    here = new MemoriesFixture(db, createScope(await createSpace(db)));
   });
   return {
-    get here() {
+    get fixture() {
       return here;
     },
   };
 }
 
-/** A moment apart from what was before and comes after. */
+/** Returns a time that differs from the times of all writes before and after it. */
 export async function pause(): Promise<Date> {
   await wait(5);
   const now = new Date();

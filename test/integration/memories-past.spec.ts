@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MemoryQuery, WriteOrigin } from '../../src/memory/memories/memories.types.js';
-import { pause, useTelling } from './memories-fixture.js';
+import { pause, useMemoriesFixture } from './memories-fixture.js';
 import { createSpace, createScope } from './sessions-fixture.js';
 
 const BY: WriteOrigin = { actor: 'user:ann' };
-const on = useTelling();
+const setup = useMemoriesFixture();
 
 const add = async (content: string, more: object = {}) =>
-  (await on.here.memories.service.upsert(on.here.scope, { content, ...more }, BY)).memory;
+  (await setup.fixture.memories.service.upsert(setup.fixture.scope, { content, ...more }, BY)).memory;
 const listAt = (asOf: Date, query: MemoryQuery = {}) =>
-  on.here.memories.service.list(on.here.scope, { ...query, asOf });
+  setup.fixture.memories.service.list(setup.fixture.scope, { ...query, asOf });
 const texts = async (asOf: Date, query: MemoryQuery = {}): Promise<string[]> =>
   (await listAt(asOf, query)).memories.map(({ content }) => content);
 
@@ -17,14 +17,14 @@ describe('a list of memories as of an earlier time', () => {
   it('shows what was valid then, in the wording of the time', async () => {
     const before = await pause();
     const { id } = await add('Drinks tea', { key: 'drink', topics: ['food'], metadata: { a: 1 } });
-    await on.here.say('I live in Paris');
+    await setup.fixture.addTurn('I live in Paris');
     const then = await pause();
-    await on.here.memories.service.update(
-      on.here.scope,
+    await setup.fixture.memories.service.update(
+      setup.fixture.scope,
       { id, change: { content: 'Drinks coffee', topics: ['habits'], type: 'episodic' } },
       BY,
     );
-    await on.here.say('I moved to Lyon');
+    await setup.fixture.addTurn('I moved to Lyon');
     await add('Has a cat');
     expect(await texts(before)).toEqual([]);
     expect((await texts(then)).sort()).toEqual(['Drinks tea', 'I live in Paris']);
@@ -37,11 +37,11 @@ describe('a list of memories as of an earlier time', () => {
       topics: ['food'],
       metadata: { a: 1 },
       type: 'factual',
-      scope: { spaceId: on.here.scope.spaceId },
+      scope: { spaceId: setup.fixture.scope.spaceId },
     });
     expect(memories[0]!.updatedAt.getTime()).toBeLessThan(then.getTime());
     expect(Object.keys(memories[0]!)).toEqual(
-      Object.keys((await on.here.memories.service.list(on.here.scope)).memories[0]!),
+      Object.keys((await setup.fixture.memories.service.list(setup.fixture.scope)).memories[0]!),
     );
   });
 
@@ -51,16 +51,16 @@ describe('a list of memories as of an earlier time', () => {
       await add('Owns a boat', { key: 'boat' }),
     ];
     for (const { id } of [forgotten, erased])
-      await on.here.memories.service.update(
-        on.here.scope,
+      await setup.fixture.memories.service.update(
+        setup.fixture.scope,
         { id, change: { content: `No longer ${id}` } },
         BY,
       );
     const then = await pause();
-    await on.here.memories.service.forget(on.here.scope, [forgotten.id], BY);
-    await on.here.memories.service.erase(on.here.scope, [erased.id], BY);
+    await setup.fixture.memories.service.forget(setup.fixture.scope, [forgotten.id], BY);
+    await setup.fixture.memories.service.erase(setup.fixture.scope, [erased.id], BY);
     expect([await texts(then), (await listAt(then)).total]).toEqual([[], 0]);
-    await on.here.memories.service.unforget(on.here.scope, [forgotten.id], BY);
+    await setup.fixture.memories.service.unforget(setup.fixture.scope, [forgotten.id], BY);
     expect(await texts(then)).toEqual([`No longer ${forgotten.id}`]);
   });
 
@@ -70,7 +70,9 @@ describe('a list of memories as of an earlier time', () => {
       expiresAt: new Date(Date.now() + 3_600_000),
     });
     const then = await pause();
-    await on.here.db.query('UPDATE memories SET expires_at = clock_timestamp() WHERE id = $1', [soon.id]);
+    await setup.fixture.db.query('UPDATE memories SET expires_at = clock_timestamp() WHERE id = $1', [
+      soon.id,
+    ]);
     const late = await pause();
     expect([await texts(then), await texts(late)]).toEqual([['Is in Rome this week'], []]);
   });
@@ -79,8 +81,8 @@ describe('a list of memories as of an earlier time', () => {
     const { id } = await add('Drinks tea', { topics: ['food', 'habits'] });
     await add('Bakes bread', { topics: ['food'] });
     const then = await pause();
-    await on.here.memories.service.update(
-      on.here.scope,
+    await setup.fixture.memories.service.update(
+      setup.fixture.scope,
       { id, change: { content: 'Drinks coffee', topics: [] } },
       BY,
     );
@@ -101,8 +103,10 @@ describe('a list of memories as of an earlier time', () => {
     await add('Drinks tea', { key: 'drink' });
     await add('Drinks coffee', { key: 'drink' });
     const theirs =
-      other === null ? createScope(await createSpace(on.here.db)) : { ...on.here.scope, ...other };
-    expect(await on.here.memories.service.list(theirs, { asOf: await pause() })).toMatchObject({
+      other === null
+        ? createScope(await createSpace(setup.fixture.db))
+        : { ...setup.fixture.scope, ...other };
+    expect(await setup.fixture.memories.service.list(theirs, { asOf: await pause() })).toMatchObject({
       memories: [],
       total: 0,
     });

@@ -2,74 +2,82 @@ import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { WriteOrigin } from '../../src/memory/memories/memories.types.js';
 import { VectorStoreRepository } from '../../src/memory/indexing/vectors/vector-store.repository.js';
-import { PARIS, pause, useTelling } from './memories-fixture.js';
+import { PARIS, pause, useMemoriesFixture } from './memories-fixture.js';
 import { assistant, chat, createScope, user } from './sessions-fixture.js';
 
 const BY: WriteOrigin = { actor: 'user:ann' };
 const MODEL = { identity: 'm', dims: 1 };
-const on = useTelling();
+const setup = useMemoriesFixture();
 
 async function findJob(memoryId: string): Promise<string> {
   const sql = 'SELECT batch_id FROM batch_changes WHERE memory_id = $1 ORDER BY id LIMIT 1';
-  const [row] = await on.here.db.query<{ batch_id: string }[]>(sql, [memoryId]);
+  const [row] = await setup.fixture.db.query<{ batch_id: string }[]>(sql, [memoryId]);
   return row!.batch_id;
 }
 
 describe('forget', () => {
   it('hides memory and turn from recall, also of the past, until they are unforgotten', async () => {
-    const id = await on.here.say('I live in Paris');
+    const id = await setup.fixture.addTurn('I live in Paris');
     const then = await pause();
     await expect(
-      on.here.memories.service.forget(on.here.scope, [id, 'm:999999', 'theirs'], BY),
+      setup.fixture.memories.service.forget(setup.fixture.scope, [id, 'm:999999', 'theirs'], BY),
     ).resolves.toEqual([id]);
-    await expect(on.here.findTexts('Paris')).resolves.toEqual([]);
-    await expect(on.here.at(then)).resolves.toEqual([]);
-    await expect(on.here.memories.service.get(on.here.scope, id)).rejects.toMatchObject({
+    await expect(setup.fixture.findTexts('Paris')).resolves.toEqual([]);
+    await expect(setup.fixture.listTextsAt(then)).resolves.toEqual([]);
+    await expect(setup.fixture.memories.service.get(setup.fixture.scope, id)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    const stones = await on.here.db.query<{ document_id: string }[]>(
+    const stones = await setup.fixture.db.query<{ document_id: string }[]>(
       'SELECT document_id FROM tombstones WHERE space_id = $1',
-      [on.here.scope.spaceId],
+      [setup.fixture.scope.spaceId],
     );
     expect(stones.map((row) => row.document_id).sort()).toEqual([`f:${id}`, 'm:999999', 'theirs'].sort());
     await expect(
-      on.here.memories.service.unforget(on.here.scope, [id, 'm:999999', 'theirs'], BY),
+      setup.fixture.memories.service.unforget(setup.fixture.scope, [id, 'm:999999', 'theirs'], BY),
     ).resolves.toEqual([id]);
-    await expect(on.here.findTexts('Paris')).resolves.toEqual(PARIS);
+    await expect(setup.fixture.findTexts('Paris')).resolves.toEqual(PARIS);
     await expect(
-      on.here.db.query('SELECT 1 FROM tombstones WHERE space_id = $1', [on.here.scope.spaceId]),
+      setup.fixture.db.query('SELECT 1 FROM tombstones WHERE space_id = $1', [setup.fixture.scope.spaceId]),
     ).resolves.toEqual([]);
   });
 
   it('hides a single message', async () => {
-    await chat(on.here.sessions, on.here.scope, [user('I live in Paris')], [assistant('Fine')]);
-    const [row] = await on.here.db.query<{ id: string }[]>(
+    await chat(setup.fixture.sessions, setup.fixture.scope, [user('I live in Paris')], [assistant('Fine')]);
+    const [row] = await setup.fixture.db.query<{ id: string }[]>(
       "SELECT id FROM messages WHERE space_id = $1 AND role = 'user'",
-      [on.here.scope.spaceId],
+      [setup.fixture.scope.spaceId],
     );
-    await on.here.memories.service.forget({ ...on.here.scope, endUser: 'bob' }, [`m:${row!.id}`], BY);
-    await expect(on.here.findTexts('Paris')).resolves.toContain('turn: I live in Paris');
-    await on.here.memories.service.forget(on.here.scope, [`m:${row!.id}`], BY);
-    await expect(on.here.findTexts('Paris fine')).resolves.toEqual(['turn: Fine']);
-    await on.here.memories.service.unforget(on.here.scope, [`m:${row!.id}`], BY);
-    await expect(on.here.findTexts('Paris')).resolves.toContain('turn: I live in Paris');
+    await setup.fixture.memories.service.forget(
+      { ...setup.fixture.scope, endUser: 'bob' },
+      [`m:${row!.id}`],
+      BY,
+    );
+    await expect(setup.fixture.findTexts('Paris')).resolves.toContain('turn: I live in Paris');
+    await setup.fixture.memories.service.forget(setup.fixture.scope, [`m:${row!.id}`], BY);
+    await expect(setup.fixture.findTexts('Paris fine')).resolves.toEqual(['turn: Fine']);
+    await setup.fixture.memories.service.unforget(setup.fixture.scope, [`m:${row!.id}`], BY);
+    await expect(setup.fixture.findTexts('Paris')).resolves.toContain('turn: I live in Paris');
   });
 
   it('stays in force when another memory says the same afterwards', async () => {
-    const id = await on.here.say('I live in Paris');
-    await on.here.memories.service.forget(on.here.scope, [`f:${id}`], BY);
-    const { memory } = await on.here.memories.service.upsert(
-      on.here.scope,
+    const id = await setup.fixture.addTurn('I live in Paris');
+    await setup.fixture.memories.service.forget(setup.fixture.scope, [`f:${id}`], BY);
+    const { memory } = await setup.fixture.memories.service.upsert(
+      setup.fixture.scope,
       { content: 'I live in Paris' },
       BY,
     );
     expect(memory.id).not.toBe(id);
-    await expect(on.here.memories.service.unforget(on.here.scope, [id], BY)).resolves.toEqual([]);
-    await expect(on.here.memories.service.restore(on.here.scope, { id }, BY)).rejects.toMatchObject({
+    await expect(setup.fixture.memories.service.unforget(setup.fixture.scope, [id], BY)).resolves.toEqual([]);
+    await expect(
+      setup.fixture.memories.service.restore(setup.fixture.scope, { id }, BY),
+    ).rejects.toMatchObject({
       code: 'CONFLICT',
     });
-    await on.here.memories.service.erase(on.here.scope, [memory.id], BY);
-    await expect(on.here.memories.service.restore(on.here.scope, { id }, BY)).resolves.toMatchObject({
+    await setup.fixture.memories.service.erase(setup.fixture.scope, [memory.id], BY);
+    await expect(
+      setup.fixture.memories.service.restore(setup.fixture.scope, { id }, BY),
+    ).resolves.toMatchObject({
       id,
       content: 'I live in Paris',
     });
@@ -78,27 +86,27 @@ describe('forget', () => {
 
 describe('erase', () => {
   it('S3-94 leaves nothing of a memory: no row, version, vector, index entry or source passage', async () => {
-    await on.here.say('I live in Paris');
-    const id = await on.here.say('I live in Paris, rue Cler');
-    await on.here.memories.service.update(
-      on.here.scope,
+    await setup.fixture.addTurn('I live in Paris');
+    const id = await setup.fixture.addTurn('I live in Paris, rue Cler');
+    await setup.fixture.memories.service.update(
+      setup.fixture.scope,
       { id, change: { content: 'I live near Paris' } },
       BY,
     );
-    await on.here.memories.service.override(on.here.scope, { id, text: 'I live by Paris' }, BY);
-    await new VectorStoreRepository(on.here.db).save(on.here.scope.spaceId, MODEL, [
+    await setup.fixture.memories.service.override(setup.fixture.scope, { id, text: 'I live by Paris' }, BY);
+    await new VectorStoreRepository(setup.fixture.db).save(setup.fixture.scope.spaceId, MODEL, [
       { id: `f:${id}`, text: 'I live by Paris', vector: Float32Array.of(1) },
     ]);
-    const elsewhere = on.here.newIndex();
-    await expect(on.here.findTexts('Paris', elsewhere)).resolves.toEqual(['memory: I live by Paris']);
+    const elsewhere = setup.fixture.createIndex();
+    await expect(setup.fixture.findTexts('Paris', elsewhere)).resolves.toEqual(['memory: I live by Paris']);
     await expect(
-      on.here.memories.service.erase(on.here.scope, [id, randomUUID(), 'junk'], BY),
+      setup.fixture.memories.service.erase(setup.fixture.scope, [id, randomUUID(), 'junk'], BY),
     ).resolves.toMatchObject({ ids: [id] });
-    expect(await on.here.dump()).not.toContain('Paris');
-    await expect(on.here.findTexts('Paris', elsewhere)).resolves.toEqual([]);
-    await expect(on.here.findTexts('Paris')).resolves.toEqual([]);
-    await expect(on.here.at(new Date())).resolves.toEqual([]);
-    await expect(on.here.memories.service.erase(on.here.scope, [id], BY)).resolves.toEqual({
+    expect(await setup.fixture.dumpRows()).not.toContain('Paris');
+    await expect(setup.fixture.findTexts('Paris', elsewhere)).resolves.toEqual([]);
+    await expect(setup.fixture.findTexts('Paris')).resolves.toEqual([]);
+    await expect(setup.fixture.listTextsAt(new Date())).resolves.toEqual([]);
+    await expect(setup.fixture.memories.service.erase(setup.fixture.scope, [id], BY)).resolves.toEqual({
       ids: [],
       receiptId: null,
     });
@@ -107,38 +115,44 @@ describe('erase', () => {
   it('names the removed texts in the order in which they were stored', async () => {
     const ids: string[] = [];
     for (let at = 0; at < 8; at += 1)
-      ids.push(await on.here.say(`I like number ${at}`, { key: `number ${at}` }));
-    await expect(on.here.memories.service.erase(on.here.scope, ids.toSorted(), BY)).resolves.toMatchObject({
+      ids.push(await setup.fixture.addTurn(`I like number ${at}`, { key: `number ${at}` }));
+    await expect(
+      setup.fixture.memories.service.erase(setup.fixture.scope, ids.toSorted(), BY),
+    ).resolves.toMatchObject({
       ids,
     });
   });
 
   it('does not let the passage come back when the client sends it again', async () => {
-    const id = await on.here.say('I live in Paris', {}, 'Lovely');
-    await on.here.memories.service.erase(on.here.scope, [id], BY);
+    const id = await setup.fixture.addTurn('I live in Paris', {}, 'Lovely');
+    await setup.fixture.memories.service.erase(setup.fixture.scope, [id], BY);
     await chat(
-      on.here.sessions,
-      on.here.scope,
+      setup.fixture.sessions,
+      setup.fixture.scope,
       [user('I live in Paris'), assistant('Lovely'), user('Hello')],
       [assistant('Hi')],
     );
-    await expect(on.here.history()).resolves.toEqual(['Hello', 'Hi']);
-    expect(await on.here.dump()).not.toContain('Paris');
+    await expect(setup.fixture.loadHistory()).resolves.toEqual(['Hello', 'Hi']);
+    expect(await setup.fixture.dumpRows()).not.toContain('Paris');
   });
 
   it('keeps the rest of a long turn, and the memories of others', async () => {
     const { turnId } = await chat(
-      on.here.sessions,
-      on.here.scope,
+      setup.fixture.sessions,
+      setup.fixture.scope,
       [user('I like tea'), assistant('So do I'), user('I live in Paris')],
       [assistant('Ah')],
     );
-    await on.here.extract(turnId, { key: 'a', text: 'I like tea' }, { key: 'b', text: 'I live in Paris' });
+    await setup.fixture.extract(
+      turnId,
+      { key: 'a', text: 'I like tea' },
+      { key: 'b', text: 'I live in Paris' },
+    );
     const {
       memories: [paris],
-    } = await on.here.memories.service.list(on.here.scope, { contains: { text: 'Paris' } });
-    await on.here.memories.service.erase(on.here.scope, [paris!.id], BY);
-    await expect(on.here.findTexts('like tea so Paris ah')).resolves.toEqual([
+    } = await setup.fixture.memories.service.list(setup.fixture.scope, { contains: { text: 'Paris' } });
+    await setup.fixture.memories.service.erase(setup.fixture.scope, [paris!.id], BY);
+    await expect(setup.fixture.findTexts('like tea so Paris ah')).resolves.toEqual([
       'memory: I like tea',
       'turn: I like tea',
       'turn: So do I',
@@ -148,27 +162,29 @@ describe('erase', () => {
 
 describe('undo of a job', () => {
   it('ends what it added and brings back what it ended, with the turns', async () => {
-    await on.here.say('I live in Paris');
-    const lyon = await on.here.say('I moved to Lyon');
+    await setup.fixture.addTurn('I live in Paris');
+    const lyon = await setup.fixture.addTurn('I moved to Lyon');
     const job = await findJob(lyon);
-    const { conflicts, ended, restored } = await on.here.memories.jobs.undo(
-      on.here.scope.spaceId,
+    const { conflicts, ended, restored } = await setup.fixture.memories.jobs.undo(
+      setup.fixture.scope.spaceId,
       job,
       'admin:1',
     );
     expect([conflicts, ended, restored]).toEqual([[], [lyon], [expect.any(String)]]);
-    const back = await on.here.findTexts('Paris live');
+    const back = await setup.fixture.findTexts('Paris live');
     expect(back).toEqual(expect.arrayContaining(PARIS));
     expect(back).not.toContain('memory: I moved to Lyon');
-    const { memories: live } = await on.here.memories.service.list(on.here.scope);
+    const { memories: live } = await setup.fixture.memories.service.list(setup.fixture.scope);
     expect(live.map(({ content }) => content)).toEqual(['I live in Paris']);
-    await expect(on.here.memories.jobs.undo(on.here.scope.spaceId, job, 'admin:1')).rejects.toMatchObject({
+    await expect(
+      setup.fixture.memories.jobs.undo(setup.fixture.scope.spaceId, job, 'admin:1'),
+    ).rejects.toMatchObject({
       code: 'CONFLICT',
     });
     const turnId = job.slice('extract:'.length);
     await expect(
-      on.here.memories.writer.apply({
-        scope: on.here.scope,
+      setup.fixture.memories.writer.apply({
+        scope: setup.fixture.scope,
         batchId: job,
         turnId,
         proposals: [],
@@ -181,35 +197,44 @@ describe('undo of a job', () => {
 
   it('takes back every kind of change an agent made in one job, and reports what was changed since', async () => {
     const agent = { actor: 'service:t', batchId: 'agent:1' };
-    const kept = (await on.here.memories.service.upsert(on.here.scope, { key: 'k', content: 'kept' }, BY))
-      .memory;
-    const gone = (
-      await on.here.memories.service.upsert(on.here.scope, { key: 'g', content: 'forgotten' }, BY)
+    const kept = (
+      await setup.fixture.memories.service.upsert(setup.fixture.scope, { key: 'k', content: 'kept' }, BY)
     ).memory;
-    const later = (await on.here.memories.service.upsert(on.here.scope, { key: 'l', content: 'before' }, BY))
-      .memory;
-    const added = (await on.here.memories.service.upsert(on.here.scope, { key: 'n', content: 'new' }, agent))
-      .memory;
+    const gone = (
+      await setup.fixture.memories.service.upsert(setup.fixture.scope, { key: 'g', content: 'forgotten' }, BY)
+    ).memory;
+    const later = (
+      await setup.fixture.memories.service.upsert(setup.fixture.scope, { key: 'l', content: 'before' }, BY)
+    ).memory;
+    const added = (
+      await setup.fixture.memories.service.upsert(setup.fixture.scope, { key: 'n', content: 'new' }, agent)
+    ).memory;
     for (const content of ['worse', 'worst'])
-      await on.here.memories.service.update(on.here.scope, { id: kept.id, change: { content } }, agent);
-    await on.here.memories.service.forget(on.here.scope, [gone.id], agent);
-    await on.here.memories.service.update(
-      on.here.scope,
+      await setup.fixture.memories.service.update(
+        setup.fixture.scope,
+        { id: kept.id, change: { content } },
+        agent,
+      );
+    await setup.fixture.memories.service.forget(setup.fixture.scope, [gone.id], agent);
+    await setup.fixture.memories.service.update(
+      setup.fixture.scope,
       { id: later.id, change: { content: 'by the agent' } },
       agent,
     );
-    await on.here.memories.service.update(
-      on.here.scope,
+    await setup.fixture.memories.service.update(
+      setup.fixture.scope,
       { id: later.id, change: { content: 'by a person' } },
       BY,
     );
-    await expect(on.here.memories.jobs.undo(on.here.scope.spaceId, 'agent:1', 'admin:1')).resolves.toEqual({
+    await expect(
+      setup.fixture.memories.jobs.undo(setup.fixture.scope.spaceId, 'agent:1', 'admin:1'),
+    ).resolves.toEqual({
       ended: [added.id],
       restored: [gone.id],
       reverted: [kept.id],
       conflicts: [{ memory_id: later.id, reason: 'it was changed since' }],
     });
-    const { memories: live } = await on.here.memories.service.list(on.here.scope, {
+    const { memories: live } = await setup.fixture.memories.service.list(setup.fixture.scope, {
       sort: 'memory',
       order: 'asc',
     });
@@ -219,21 +244,33 @@ describe('undo of a job', () => {
   it('reports what cannot come back because its place is taken', async () => {
     const agent = { actor: 'service:t', batchId: 'agent:2' };
     const gone = (
-      await on.here.memories.service.upsert(on.here.scope, { key: 'g', content: 'forgotten' }, BY)
+      await setup.fixture.memories.service.upsert(setup.fixture.scope, { key: 'g', content: 'forgotten' }, BY)
     ).memory;
     const moved = (
-      await on.here.memories.service.upsert(on.here.scope, { key: 'm', content: 'said before' }, BY)
+      await setup.fixture.memories.service.upsert(
+        setup.fixture.scope,
+        { key: 'm', content: 'said before' },
+        BY,
+      )
     ).memory;
-    await on.here.memories.service.forget(on.here.scope, [gone.id], agent);
-    await on.here.memories.service.update(
-      on.here.scope,
+    await setup.fixture.memories.service.forget(setup.fixture.scope, [gone.id], agent);
+    await setup.fixture.memories.service.update(
+      setup.fixture.scope,
       { id: moved.id, change: { content: 'said after' } },
       agent,
     );
-    await on.here.memories.service.upsert(on.here.scope, { key: 'g', content: 'in its place' }, BY);
-    await on.here.memories.service.upsert(on.here.scope, { key: 'z', content: 'said before' }, BY);
-    const { conflicts, restored, reverted } = await on.here.memories.jobs.undo(
-      on.here.scope.spaceId,
+    await setup.fixture.memories.service.upsert(
+      setup.fixture.scope,
+      { key: 'g', content: 'in its place' },
+      BY,
+    );
+    await setup.fixture.memories.service.upsert(
+      setup.fixture.scope,
+      { key: 'z', content: 'said before' },
+      BY,
+    );
+    const { conflicts, restored, reverted } = await setup.fixture.memories.jobs.undo(
+      setup.fixture.scope.spaceId,
       'agent:2',
       'admin:1',
     );
@@ -243,9 +280,9 @@ describe('undo of a job', () => {
 
   it('refuses jobs of other spaces and unknown jobs', async () => {
     await expect(
-      on.here.memories.jobs.undo(on.here.scope.spaceId, 'nothing', 'admin:1'),
+      setup.fixture.memories.jobs.undo(setup.fixture.scope.spaceId, 'nothing', 'admin:1'),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(on.here.memories.jobs.undo(randomUUID(), 'nothing', 'admin:1')).rejects.toMatchObject({
+    await expect(setup.fixture.memories.jobs.undo(randomUUID(), 'nothing', 'admin:1')).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
@@ -254,10 +291,10 @@ describe('undo of a job', () => {
 describe('rewrite', () => {
   it('shortens and merges in one go, once per job; turns stay, and all of it is undone by the job', async () => {
     const origin = { actor: 'system', batchId: 'summarize:1' };
-    const tea = await on.here.say('I like green tea. Really.', { key: 'tea' });
+    const tea = await setup.fixture.addTurn('I like green tea. Really.', { key: 'tea' });
     const [one, two] = [
-      await on.here.say('I own a cat', { key: 'cat' }),
-      await on.here.say('My cat is called Tom', { key: 'cat name' }),
+      await setup.fixture.addTurn('I own a cat', { key: 'cat' }),
+      await setup.fixture.addTurn('My cat is called Tom', { key: 'cat name' }),
     ];
     const rewrite = {
       changes: [{ id: tea, version: 1, change: { content: 'I like green tea.' } }],
@@ -271,10 +308,12 @@ describe('rewrite', () => {
         },
       ],
     };
-    const done = await on.here.memories.jobs.rewrite(on.here.scope, rewrite, origin);
+    const done = await setup.fixture.memories.jobs.rewrite(setup.fixture.scope, rewrite, origin);
     expect(done).toEqual({ changed: [tea], added: [expect.any(String)], ended: [one, two] });
-    await expect(on.here.memories.jobs.rewrite(on.here.scope, rewrite, origin)).resolves.toEqual(done);
-    await expect(on.here.findTexts('cat tea green')).resolves.toEqual(
+    await expect(setup.fixture.memories.jobs.rewrite(setup.fixture.scope, rewrite, origin)).resolves.toEqual(
+      done,
+    );
+    await expect(setup.fixture.findTexts('cat tea green')).resolves.toEqual(
       [
         'memory: I like green tea.',
         'memory: I own a cat called Tom',
@@ -284,16 +323,18 @@ describe('rewrite', () => {
         ]),
       ].sort(),
     );
-    const merged = await on.here.memories.service.get(on.here.scope, done.added[0]!);
+    const merged = await setup.fixture.memories.service.get(setup.fixture.scope, done.added[0]!);
     expect(merged.metadata['turn_ids']).toHaveLength(2);
-    await expect(on.here.memories.service.listVersions(on.here.scope, merged.id)).resolves.toHaveLength(3);
     await expect(
-      on.here.memories.jobs.undo(on.here.scope.spaceId, 'summarize:1', 'admin:1'),
+      setup.fixture.memories.service.listVersions(setup.fixture.scope, merged.id),
+    ).resolves.toHaveLength(3);
+    await expect(
+      setup.fixture.memories.jobs.undo(setup.fixture.scope.spaceId, 'summarize:1', 'admin:1'),
     ).resolves.toMatchObject({
       conflicts: [],
       reverted: [tea],
     });
-    const { memories: live } = await on.here.memories.service.list(on.here.scope, {
+    const { memories: live } = await setup.fixture.memories.service.list(setup.fixture.scope, {
       sort: 'memory',
       order: 'asc',
     });
@@ -307,14 +348,14 @@ describe('rewrite', () => {
   it('merges into a memory that says it already, and beside one that has the key', async () => {
     const origin = { actor: 'system', batchId: 'summarize:2' };
     const [one, two, three] = [
-      await on.here.say('I own a cat', { key: 'a' }),
-      await on.here.say('I have a cat', { key: 'b' }),
-      await on.here.say('A cat is mine', { key: 'c' }),
+      await setup.fixture.addTurn('I own a cat', { key: 'a' }),
+      await setup.fixture.addTurn('I have a cat', { key: 'b' }),
+      await setup.fixture.addTurn('A cat is mine', { key: 'c' }),
     ];
     const into = { key: 'z', content: 'A cat is mine' };
     await expect(
-      on.here.memories.jobs.rewrite(
-        on.here.scope,
+      setup.fixture.memories.jobs.rewrite(
+        setup.fixture.scope,
         {
           merges: [
             {
@@ -329,42 +370,50 @@ describe('rewrite', () => {
         origin,
       ),
     ).resolves.toMatchObject({ added: [], ended: [one, two] });
-    const four = await on.here.say('My cat is old', { key: 'd' });
-    const { added } = await on.here.memories.jobs.rewrite(
-      on.here.scope,
+    const four = await setup.fixture.addTurn('My cat is old', { key: 'd' });
+    const { added } = await setup.fixture.memories.jobs.rewrite(
+      setup.fixture.scope,
       { merges: [{ from: [{ id: four, version: 1 }], into: { key: 'c', content: 'My old cat' } }] },
       { actor: 'system', batchId: 'summarize:3' },
     );
-    await expect(on.here.memories.service.get(on.here.scope, added[0]!)).resolves.toMatchObject({
+    await expect(setup.fixture.memories.service.get(setup.fixture.scope, added[0]!)).resolves.toMatchObject({
       key: expect.stringMatching(/^c~[0-9a-f]{8}$/),
     });
-    await expect(on.here.memories.service.get(on.here.scope, three)).resolves.toMatchObject({
+    await expect(setup.fixture.memories.service.get(setup.fixture.scope, three)).resolves.toMatchObject({
       content: 'A cat is mine',
     });
   });
 
   it('writes nothing when a memory is not as it was read, or of somebody else', async () => {
     const [one, two] = [
-      await on.here.say('I own a cat', { key: 'a' }),
-      await on.here.say('I like tea', { key: 'b' }),
+      await setup.fixture.addTurn('I own a cat', { key: 'a' }),
+      await setup.fixture.addTurn('I like tea', { key: 'b' }),
     ];
     const changes = [
       { id: one, version: 1, change: { content: 'Cat.' } },
       { id: two, version: 7, change: { content: 'Tea.' } },
     ];
     const origin = { actor: 'system', batchId: 'summarize:4' };
-    await expect(on.here.memories.jobs.rewrite(on.here.scope, { changes }, origin)).rejects.toMatchObject({
-      code: 'CONFLICT',
-    });
     await expect(
-      on.here.memories.jobs.rewrite({ ...on.here.scope, endUser: 'bob' }, { changes: [changes[0]!] }, origin),
+      setup.fixture.memories.jobs.rewrite(setup.fixture.scope, { changes }, origin),
     ).rejects.toMatchObject({
       code: 'CONFLICT',
     });
-    await expect(on.here.memories.jobs.rewrite(createScope(randomUUID()), {}, origin)).rejects.toMatchObject({
+    await expect(
+      setup.fixture.memories.jobs.rewrite(
+        { ...setup.fixture.scope, endUser: 'bob' },
+        { changes: [changes[0]!] },
+        origin,
+      ),
+    ).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    await expect(
+      setup.fixture.memories.jobs.rewrite(createScope(randomUUID()), {}, origin),
+    ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    await expect(on.here.memories.service.get(on.here.scope, one)).resolves.toMatchObject({
+    await expect(setup.fixture.memories.service.get(setup.fixture.scope, one)).resolves.toMatchObject({
       content: 'I own a cat',
       version: 1,
     });

@@ -27,7 +27,7 @@ async function following(caller: Pick<Caller, 'headers'>): Promise<EventReader> 
 
 describe('GET /v1/memories/events', () => {
   it('S2-19 reports added, updated and removed memories by id, in order', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const reader = await following(ada);
     const { memory_id: id } = await ada.add('Drinks tea.');
     await reader.readFirst(2);
@@ -41,7 +41,7 @@ describe('GET /v1/memories/events', () => {
   });
 
   it('continues after Last-Event-ID with everything that was missed', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const first = await following(ada);
     await ada.add('Drinks tea.');
     const [, seen] = await first.readFirst(2);
@@ -53,7 +53,7 @@ describe('GET /v1/memories/events', () => {
   });
 
   it('reports every one of many changes once', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const reader = await following(ada);
     const lines = Array.from({ length: 520 }, (_, at) => JSON.stringify({ memory: `Fact number ${at}.` }));
     await ada.call('POST', '/v1/memories/import', lines.join('\n'));
@@ -66,12 +66,12 @@ describe('GET /v1/memories/events', () => {
   });
 
   it.each(['junk', '9.1', '0.999999'])('asks for a resync after the unknown event %s', async (id) => {
-    const reader = await follow(await fixture.person(), id);
+    const reader = await follow(await fixture.createPerson(), id);
     expect(await reader.readFirst(1)).toMatchObject([{ event: 'resync', id: '0.0' }]);
   });
 
   it('asks for a resync when everything was erased', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     await ada.add('Drinks tea.');
     const reader = await following(ada);
     const { spaceId } = await fixture.service.app.get(UsersService).get(ada.id);
@@ -82,8 +82,8 @@ describe('GET /v1/memories/events', () => {
 
   it('reports no memories of other people or of other end users of the same token', async () => {
     const token = await fixture.service.register(FIELDS);
-    const [ann, ben] = [fixture.onBehalf(token, 'ann'), fixture.onBehalf(token, 'ben')];
-    const [ada, bob] = [await fixture.person(), await fixture.person()];
+    const [ann, ben] = [fixture.createEndUser(token, 'ann'), fixture.createEndUser(token, 'ben')];
+    const [ada, bob] = [await fixture.createPerson(), await fixture.createPerson()];
     const readers = [await following(ann), await following(ada)];
     for (const other of [ben, bob]) {
       const { memory_id: id } = await other.add('Drinks tea.');
@@ -96,7 +96,7 @@ describe('GET /v1/memories/events', () => {
   });
 
   it('frees everything when the client leaves', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const events = fixture.service.app.get(MemoryEventsService);
     const { spaceId } = await fixture.service.app.get(UsersService).get(ada.id);
     const scope = { spaceId, endUser: '', appId: 'default', projectId: 'default' };
@@ -107,7 +107,7 @@ describe('GET /v1/memories/events', () => {
   });
 
   it('answers HEAD without keeping a stream open', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const { spaceId } = await fixture.service.app.get(UsersService).get(ada.id);
     const answer = await fetch(`${fixture.service.url}/v1/memories/events`, {
       method: 'HEAD',
@@ -119,7 +119,7 @@ describe('GET /v1/memories/events', () => {
   });
 
   it('ends when the account is erased', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     await ada.add('Drinks tea.');
     const reader = await following(ada);
     await ada.call('DELETE', '/auth/me', { user_id: ada.id, user_key: ada.key });
@@ -128,7 +128,7 @@ describe('GET /v1/memories/events', () => {
   });
 
   it('follows with the cookie of a session, and reports nothing more once the session has ended', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const origin = fixture.service.url;
     const body = JSON.stringify({ user_id: ada.id, user_key: ada.key });
     const signIn = await fetch(`${origin}/v1/auth/session`, {
@@ -151,7 +151,7 @@ describe('GET /v1/memories/events', () => {
   });
 
   it('limits the streams of one person, and others still get theirs', async () => {
-    const [ada, bob] = [await fixture.person(), await fixture.person()];
+    const [ada, bob] = [await fixture.createPerson(), await fixture.createPerson()];
     for (let at = 0; at < 20; at += 1) await following(ada);
     expect((await follow(ada)).status).toBe(429);
     expect((await follow(bob)).status).toBe(200);

@@ -23,7 +23,7 @@ import { insertMemory, insertSpace } from '../support/recall-rows.js';
 const master = randomBytes(32);
 const keys = KeyRing.open(master, createStoredKeys(master));
 
-/** A process with connections and notices of its own. */
+/** A process with its own connections and change feed. */
 export interface Process<C extends Cache> {
   readonly db: DataSource;
   readonly store: C;
@@ -34,17 +34,18 @@ export interface Process<C extends Cache> {
 }
 
 export interface MemoryListFixture {
-  /** The test's own view of the database. */
+  /** A connection of the test itself. */
   readonly db: DataSource;
-  /** Scope of a new space in each test. */
+  /** Scope of a space that is created for each test. */
   readonly scope: Scope;
-  /** Stopped after the test, as is what `stopLater` is given: the last first. */
+  /** Starts a process, which is stopped after the test. */
   startProcess<C extends Cache>(store: C): Promise<Process<C>>;
+  /** Registers a function that is called after the test; the last registered one is called first. */
   stopLater(stop: () => Promise<void> | void): void;
   remember(content: string, more?: Record<string, unknown>): Promise<string>;
-  texts(process: Pick<Process<Cache>, 'list'>, of?: Scope): Promise<string[]>;
-  /** Waits until a process has heard of all that was written so far: notices come in the order of commits. */
-  heard(process: Pick<Process<Cache>, 'cache'>): Promise<void>;
+  listTexts(process: Pick<Process<Cache>, 'list'>, of?: Scope): Promise<string[]>;
+  /** Waits until a process has received the notices of all writes so far, which arrive in commit order. */
+  waitForCacheNotices(process: Pick<Process<Cache>, 'cache'>): Promise<void>;
 }
 
 export function useMemoryListFixture(): MemoryListFixture {
@@ -80,8 +81,8 @@ export function useMemoryListFixture(): MemoryListFixture {
     },
     stopLater: (stop) => void stopping.push(stop),
     remember: (content, more = {}) => insertMemory(db, scope.spaceId, { content, ...more }),
-    texts: async ({ list }, of = scope) => (await list.list(of)).map(({ text }) => text),
-    heard: (process) => heard(db, process),
+    listTexts: async ({ list }, of = scope) => (await list.list(of)).map(({ text }) => text),
+    waitForCacheNotices: (process) => heard(db, process),
   };
 }
 
@@ -106,7 +107,7 @@ async function startProcess<C extends Cache>(
   return { process: { db, store, changes, cache, users, list }, stop };
 }
 
-/** Waits until a process has heard of all that was written so far: notices come in the order of commits. */
+/** Waits until a process has received the notices of all writes so far, which arrive in commit order. */
 export async function heard(db: DataSource, { cache }: Pick<Process<Cache>, 'cache'>): Promise<void> {
   const [mark, spaces] = [randomUUID(), new Set<string>()];
   const stop = cache.onEvict((of) => void spaces.add(of?.spaceId ?? ''));

@@ -19,24 +19,24 @@ describe('several processes', () => {
       await fixture.startProcess(new BreakableCache()),
       await fixture.startProcess(new BreakableCache()),
     ];
-    for (const each of [here, there]) expect(await fixture.texts(each)).toEqual([]);
+    for (const each of [here, there]) expect(await fixture.listTexts(each)).toEqual([]);
     const id = await fixture.remember('tea');
     await here.changes.recordWrite(fixture.scope);
-    expect(await fixture.texts(here)).toEqual(['tea']);
-    await eventually(async () => (await fixture.texts(there)).join() === 'tea');
+    expect(await fixture.listTexts(here)).toEqual(['tea']);
+    await eventually(async () => (await fixture.listTexts(there)).join() === 'tea');
     await fixture.db.query('DELETE FROM memories WHERE space_id = $1 AND id = $2', [
       fixture.scope.spaceId,
       id,
     ]);
     await there.changes.recordWrite(fixture.scope);
-    expect(await fixture.texts(there)).toEqual([]);
-    await eventually(async () => (await fixture.texts(here)).length === 0);
+    expect(await fixture.listTexts(there)).toEqual([]);
+    await eventually(async () => (await fixture.listTexts(here)).length === 0);
   });
 
   it('a process that lost its notices reads from the database until it can trust its cache again', async () => {
     const here = await fixture.startProcess(new BreakableCache());
     await fixture.remember('tea');
-    await fixture.texts(here);
+    await fixture.listTexts(here);
     // Only this database's connections are ended: other test files share the server.
     await fixture.db.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'memorybridge change feed' AND datname = current_database()",
@@ -45,20 +45,20 @@ describe('several processes', () => {
     await fixture.db.query("UPDATE memories SET content = 'milk' WHERE space_id = $1", [
       fixture.scope.spaceId,
     ]);
-    expect(await fixture.texts(here)).toEqual(['milk']);
+    expect(await fixture.listTexts(here)).toEqual(['milk']);
     await eventually(() => here.cache.trusted);
-    expect(await fixture.texts(here)).toEqual(['milk']);
+    expect(await fixture.listTexts(here)).toEqual(['milk']);
   });
 
   it('a scope too long for a notice invalidates all scopes', async () => {
     const here = await fixture.startProcess(new BreakableCache());
-    await fixture.texts(here);
+    await fixture.listTexts(here);
     await fixture.remember('tea');
     const long = { ...fixture.scope, endUser: '\u0001'.repeat(2_000) };
-    expect(await fixture.texts(here, long)).toEqual([]);
+    expect(await fixture.listTexts(here, long)).toEqual([]);
     await fixture.remember('milk', { end_user: long.endUser });
-    await eventually(async () => (await fixture.texts(here, long)).join() === 'milk');
-    expect(await fixture.texts(here)).toEqual(['tea']);
+    await eventually(async () => (await fixture.listTexts(here, long)).join() === 'milk');
+    expect(await fixture.listTexts(here)).toEqual(['tea']);
   });
 });
 
@@ -92,9 +92,9 @@ describeNeeding('Redis', 'with a shared cache on Redis', () => {
     for (const text of ['tea', 'coffee', 'milk']) {
       await fixture.remember(text);
       await here.changes.recordWrite(fixture.scope);
-      expect(await fixture.texts(there)).toContain(text);
+      expect(await fixture.listTexts(there)).toContain(text);
     }
-    for (const each of [here, there]) await fixture.heard(each);
+    for (const each of [here, there]) await fixture.waitForCacheNotices(each);
     await there.list.list(fixture.scope, user);
     await there.cache.readPage(
       fixture.scope,
@@ -114,12 +114,12 @@ describeNeeding('Redis', 'with a shared cache on Redis', () => {
     const redis = await startRedis();
     const here = await redis.connect();
     await fixture.remember('tea');
-    expect(await fixture.texts(here)).toEqual(['tea']);
+    expect(await fixture.listTexts(here)).toEqual(['tea']);
     await redis.stop();
     for (const text of ['coffee', 'milk']) {
       await fixture.remember(text);
       await here.changes.recordWrite(fixture.scope);
-      expect((await fixture.texts(here))[0]).toBe(text);
+      expect((await fixture.listTexts(here))[0]).toBe(text);
     }
     const warnings = jest
       .mocked(Logger.prototype.warn)
@@ -143,12 +143,12 @@ describeNeeding('Redis', 'with a shared cache on Redis', () => {
     const query = { page: 1, perPage: 20, search: '', topics: [], sort: 's', order: 'asc' } as const;
     const both = async (each: Process<RedisCacheDriver>): Promise<string[]> =>
       [
-        await fixture.texts(each),
+        await fixture.listTexts(each),
         await each.cache.readPage(fixture.scope, query, async () => rows(fixture.db, fixture.scope.spaceId)),
       ].map(String);
     const id = await fixture.remember('tea 0');
     for (let round = 1; round <= 4; round += 1) {
-      for (const each of [here, there]) await fixture.heard(each);
+      for (const each of [here, there]) await fixture.waitForCacheNotices(each);
       await Promise.all(
         [here, there].map((each) =>
           eventually(async () => (await both(each)).length === 2 && each.cache.trusted),
@@ -162,7 +162,7 @@ describeNeeding('Redis', 'with a shared cache on Redis', () => {
       await fixture.db.query('UPDATE memories SET content = $2 WHERE id = $1', [id, `tea ${round}`]);
       await here.changes.recordWrite(fixture.scope);
       expect(await both(here)).toEqual([`tea ${round}`, `tea ${round}`]);
-      await fixture.heard(there);
+      await fixture.waitForCacheNotices(there);
       await relay.restore();
       // Redis still has what was read before: it must not count.
       const seen = new Set<string>();

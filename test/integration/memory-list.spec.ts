@@ -27,8 +27,8 @@ describe('the cached list of memories', () => {
     for (const other of [{ end_user: 'ada' }, { app_id: 'a' }, { project_id: 'p' }])
       await fixture.remember('not theirs', other);
     await insertMemory(fixture.db, await insertSpace(fixture.db), { content: 'not ours' });
-    expect(await fixture.texts(here)).toEqual(['third', 'second', 'first']);
-    expect(await fixture.texts(here, { ...fixture.scope, endUser: 'ada' })).toEqual(['not theirs']);
+    expect(await fixture.listTexts(here)).toEqual(['third', 'second', 'first']);
+    expect(await fixture.listTexts(here, { ...fixture.scope, endUser: 'ada' })).toEqual(['not theirs']);
   });
 
   it('bypasses the cache for an earlier time, with each memory valid then once, newest first', async () => {
@@ -53,35 +53,35 @@ describe('the cached list of memories', () => {
     const here = await fixture.startProcess(new BreakableCache());
     const stored = Array.from({ length: 8 }, (_, at) => `memory ${at}`);
     for (const text of stored) await fixture.remember(text, { created_at: '2026-01-01T00:00:00Z' });
-    expect(await fixture.texts(here)).toEqual(stored.toReversed());
+    expect(await fixture.listTexts(here)).toEqual(stored.toReversed());
   });
 
   it('S2-9 a hit needs no database and uses the cached objects as they are', async () => {
     const here = await fixture.startProcess(new BreakableCache());
     await fixture.remember('tea');
-    await fixture.heard(here);
-    expect(await fixture.texts(here)).toEqual(['tea']);
+    await fixture.waitForCacheNotices(here);
+    expect(await fixture.listTexts(here)).toEqual(['tea']);
     const key = toListKey(toScopeKey(fixture.scope));
     const read = async (): Promise<unknown> =>
       (await here.cache.read({ key, load: async () => 'loaded' }))[0];
     expect(await read()).toBe(await read());
     await here.db.destroy();
-    expect(await fixture.texts(here)).toEqual(['tea']);
+    expect(await fixture.listTexts(here)).toEqual(['tea']);
     await here.store.set(
       key.name,
       [{ memory: 'unchecked', created_at: '2026-01-01T00:00:00Z', expires_at: null }],
       key.ttlMs,
     );
-    expect(await fixture.texts(here)).toEqual(['unchecked']);
+    expect(await fixture.listTexts(here)).toEqual(['unchecked']);
   });
 
   it('S2-10 S2-34 a miss is one select, then the list is kept for 600 s', async () => {
     const here = await fixture.startProcess(new BreakableCache());
     await fixture.remember('tea');
     await fixture.remember('coffee');
-    await fixture.heard(here);
+    await fixture.waitForCacheNotices(here);
     const selects = jest.spyOn(here.db, 'query');
-    await fixture.texts(here);
+    await fixture.listTexts(here);
     expect(selects).toHaveBeenCalledTimes(1);
     expect(here.store.lifetimes).toEqual(new Map([[`memory:list:${fixture.scope.spaceId}`, 600_000]]));
     expect(await readCached(here.store, `memory:list:${fixture.scope.spaceId}`)).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('the cached list of memories', () => {
     const here = await fixture.startProcess(new BreakableCache());
     const user = `u-${randomUUID()}`;
     await here.users.create(user);
-    await fixture.heard(here);
+    await fixture.waitForCacheNotices(here);
     await here.list.list(fixture.scope, user);
     const [queries, before] = [jest.spyOn(here.db, 'query'), here.store.reads];
     await here.list.list(fixture.scope);
@@ -135,7 +135,7 @@ describe('the cached list of memories', () => {
     const here = await fixture.startProcess(new BreakableCache());
     await fixture.remember('tea');
     const before = await eventually(
-      async () => (await fixture.texts(here)).join() === 'tea' && fixture.texts(here),
+      async () => (await fixture.listTexts(here)).join() === 'tea' && fixture.listTexts(here),
     );
     await write();
     const [now] = await fixture.db.query<{ texts: string[] }[]>(
@@ -143,7 +143,7 @@ describe('the cached list of memories', () => {
       [fixture.scope.spaceId],
     );
     expect(now?.texts).not.toEqual(before);
-    await eventually(async () => (await fixture.texts(here)).join() === now?.texts.join());
+    await eventually(async () => (await fixture.listTexts(here)).join() === now?.texts.join());
   });
 
   it('a write in this process is seen at once; list, topics and page version are gone', async () => {
@@ -160,7 +160,7 @@ describe('the cached list of memories', () => {
         undefined,
       ]);
     }
-    expect(await fixture.texts(here)).toEqual(['milk', 'coffee', 'tea']);
+    expect(await fixture.listTexts(here)).toEqual(['milk', 'coffee', 'tea']);
   });
 
   it('S2-36 holds the same bytes whoever fills it', async () => {
@@ -176,8 +176,8 @@ describe('the cached list of memories', () => {
       agent_id: 'a7',
       created_at: '2026-01-02T03:04:05+02:00',
     });
-    for (const each of [one, other]) await fixture.heard(each);
-    for (const each of [one, other]) await fixture.texts(each, { ...fixture.scope, endUser: 'ada' });
+    for (const each of [one, other]) await fixture.waitForCacheNotices(each);
+    for (const each of [one, other]) await fixture.listTexts(each, { ...fixture.scope, endUser: 'ada' });
     const [first, second] = [await readCached(one.store, name), await readCached(other.store, name)].map(
       (value) => JSON.stringify(value),
     );
@@ -195,7 +195,7 @@ describe('the cached list of memories', () => {
   it('S2-37 reads back as typed items; the cache itself gives raw records', async () => {
     const here = await fixture.startProcess(new BreakableCache());
     const id = await fixture.remember('tea', { created_at: '2026-01-02T00:00:00Z' });
-    await fixture.heard(here);
+    await fixture.waitForCacheNotices(here);
     const [item] = await here.list.list(fixture.scope);
     expect(item).toMatchObject({ id: `f:${id}`, kind: 'memory', createdAt: Date.UTC(2026, 0, 2), score: 1 });
     const [raw] = (await readCached(here.store, toListKey(toScopeKey(fixture.scope)).name)) as [object];
@@ -207,8 +207,8 @@ describe('the cached list of memories', () => {
     const user = `u-${randomUUID()}`;
     const { spaceId } = (await here.users.create(user)).user;
     await insertMemory(fixture.db, spaceId, { content: 'tea' });
-    await fixture.heard(here);
-    await fixture.texts(here, { ...fixture.scope, spaceId });
+    await fixture.waitForCacheNotices(here);
+    await fixture.listTexts(here, { ...fixture.scope, spaceId });
     expect(await readCached(here.store, `memory:list:${spaceId}`)).toMatchObject([{ user_id: user }]);
   });
 
@@ -216,13 +216,13 @@ describe('the cached list of memories', () => {
     const here = await fixture.startProcess(new BreakableCache());
     const end = Date.now() + 60_000;
     await fixture.remember('tea', { expires_at: new Date(end) });
-    await fixture.heard(here);
-    expect(await fixture.texts(here)).toEqual(['tea']);
+    await fixture.waitForCacheNotices(here);
+    expect(await fixture.listTexts(here)).toEqual(['tea']);
     const queries = jest.spyOn(here.db, 'query');
     jest.spyOn(Date, 'now').mockReturnValue(end - 1);
-    expect(await fixture.texts(here)).toEqual(['tea']);
+    expect(await fixture.listTexts(here)).toEqual(['tea']);
     jest.spyOn(Date, 'now').mockReturnValue(end + 1);
-    expect(await fixture.texts(here)).toEqual([]);
+    expect(await fixture.listTexts(here)).toEqual([]);
     expect(queries).not.toHaveBeenCalled();
   });
 
@@ -231,7 +231,7 @@ describe('the cached list of memories', () => {
     jest
       .spyOn(here.db, 'query')
       .mockRejectedValue(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
-    await expect(fixture.texts(here)).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+    await expect(fixture.listTexts(here)).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
   });
 });
 
@@ -244,7 +244,7 @@ describe('the cached preference', () => {
     const user = `u-${randomUUID()}`;
     await here.users.create(user);
     await fixture.db.query("UPDATE users SET preferences = '{}' WHERE id = $1", [user]);
-    await fixture.heard(here);
+    await fixture.waitForCacheNotices(here);
     expect(await preference(here, user)).toEqual({ has_memory: true });
     const { name } = toPreferencesKey(user);
     expect(await eventually(async () => JSON.stringify(await readCached(here.store, name)))).toBe(

@@ -26,13 +26,13 @@ const describeOwner = (authentication: Authentication | null) => [
 
 describe('the memories that a bearer token opens', () => {
   it('are a person’s own for a JWT', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const [, jwt = ''] = ada.headers['authorization']!.split(' ');
     expect(describeOwner(await authorize(jwt))).toEqual(['user', ada.id, ada.id, '']);
   });
 
   it('are those of the end user that a service token names, else of its owner, else its own', async () => {
-    const owner = await fixture.person();
+    const owner = await fixture.createPerson();
     const { id, token } = await fixture.service.registerWithId({ ...LLM });
     const owned = await fixture.service.register({ ...LLM, owner_user_id: owner.id });
     expect(describeOwner(await authorize(token, 'customer-7'))).toEqual([
@@ -53,7 +53,7 @@ describe('the memories that a bearer token opens', () => {
   });
 
   it('are switched off in the policy by the token or by the person', async () => {
-    const owner = await fixture.person();
+    const owner = await fixture.createPerson();
     await owner.call('PATCH', '/auth/me/preferences', { has_memory: false });
     const off = await fixture.service.register({ ...LLM, policy: { enabled: false } });
     const owned = await fixture.service.register({ ...LLM, owner_user_id: owner.id });
@@ -87,7 +87,7 @@ describe('the memories that a bearer token opens', () => {
 
 describe('GET /v1/whoami', () => {
   it('K-47 returns kind and id for a service token, a JWT and the admin token, and no secret', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const expires = '2999-01-31T12:00:00.000Z';
     const label = `agent ${randomUUID()}`;
     const { id, token } = await fixture.service.registerWithId({
@@ -98,7 +98,7 @@ describe('GET /v1/whoami', () => {
     });
     const plain = await fixture.service.registerWithId({ ...LLM, label, scopes: ['proxy'] });
     const whoami = async (bearer: string, more: Record<string, string> = {}) =>
-      (await fixture.onBehalf(bearer).call('GET', '/v1/whoami', undefined, more)).text;
+      (await fixture.createEndUser(bearer).call('GET', '/v1/whoami', undefined, more)).text;
     const scopes = ['proxy', 'memory'];
     const own = { kind: 'service', id, label, scopes, owner_user_id: ada.id, expires_at: expires };
     expect(JSON.parse(await whoami(token))).toEqual(own);
@@ -117,8 +117,8 @@ describe('GET /v1/whoami', () => {
   });
 
   it('K-47 answers 401 to a credential that is missing or unknown', async () => {
-    const nobody = await fixture.onBehalf('mb_nobody').call('GET', '/v1/whoami');
-    const missing = await fixture.onBehalf('').call('GET', '/v1/whoami');
+    const nobody = await fixture.createEndUser('mb_nobody').call('GET', '/v1/whoami');
+    const missing = await fixture.createEndUser('').call('GET', '/v1/whoami');
     expect([nobody.status, nobody.body, missing.status, missing.body]).toEqual([
       401,
       { detail: 'TOKEN_INVALID' },

@@ -56,7 +56,7 @@ async function addConversation(): Promise<readonly string[]> {
     tool_calls: [{ function: { name: 'canary' } }],
   };
   await fixture
-    .onBehalf(token.token)
+    .createEndUser(token.token)
     .call('POST', '/v1/sessions/messages', { session_id: 'c9', messages: [say], extract: false });
   await fixture.service.rows(`
     INSERT INTO user_resources (id, space_id, user_id, app_id, project_id, filename, mime_type, size_bytes, sha256, title, description, status)
@@ -145,7 +145,7 @@ describe('security.operator_texts: shown', () => {
 
   it('writes no event for a person’s own memories, for what holds no texts, and for a memory that is not there', async () => {
     const before = (await views()).length;
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     await ada.add('Sails.');
     await ada.list();
     const admin = asAdmin(fixture.service);
@@ -285,7 +285,7 @@ describe('security.operator_texts: hidden', () => {
       'x-memory-user': 'bob',
     });
     await person.add('Canary of bob.');
-    expect(await person.texts()).toEqual(['Canary of bob.']);
+    expect(await person.listTexts()).toEqual(['Canary of bob.']);
     const login = await new Caller(hidden.url, '', '', {}).call('POST', '/admin/login', {
       token: hidden.adminToken,
     });

@@ -24,7 +24,7 @@ async function doors({ id, key, headers }: Caller): Promise<number[]> {
 
 describe('the receipt of an erased memory', () => {
   it('is named by DELETE and read by the person, without the text', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const { memory_id: id } = await ada.add('Drinks tea.');
     const deleted = await ada.call('DELETE', `/v1/memories/${id}`);
     expect([deleted.status, deleted.text]).toEqual([204, '']);
@@ -42,7 +42,7 @@ describe('the receipt of an erased memory', () => {
   });
 
   it('covers all memories of a bulk deletion', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const ids = [(await ada.add('Drinks tea.')).memory_id, (await ada.add('Rows at dawn.')).memory_id];
     const { headers } = await ada.call('POST', '/v1/memories/bulk-delete', { memory_ids: ids });
     const { body } = await ada.call<{ memory_ids: string[] }>(
@@ -53,13 +53,13 @@ describe('the receipt of an erased memory', () => {
   });
 
   it('is not issued when there was nothing to erase', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const { status, headers } = await ada.call('DELETE', `/v1/memories/${randomUUID()}`);
     expect([status, headers.get('x-erasure-receipt')]).toEqual([204, null]);
   });
 
   it('is not found by another person', async () => {
-    const [ada, bob] = [await fixture.person(), await fixture.person()];
+    const [ada, bob] = [await fixture.createPerson(), await fixture.createPerson()];
     const { headers } = await ada.call('DELETE', `/v1/memories/${(await ada.add('Drinks tea.')).memory_id}`);
     const path = `/v1/erasures/${headers.get('x-erasure-receipt')}`;
     expect([
@@ -69,7 +69,7 @@ describe('the receipt of an erased memory', () => {
   });
 
   it('is named by the management API and found in the audit log', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const { memory_id: id } = await ada.add('Drinks tea.');
     const admin = { headers: { authorization: `Bearer ${fixture.service.adminToken}` } };
     const deleted = await fetch(`${fixture.service.url}/api/memory/${id}`, { ...admin, method: 'DELETE' });
@@ -85,7 +85,7 @@ describe('the receipt of an erased memory', () => {
 
 describe('DELETE /auth/me', () => {
   it('erases the caller: their data, JWT, key and tokens are gone, and the receipt counts them', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     await ada.add('Drinks tea.');
     const token = await fixture.service.register({ ...FIELDS, owner_user_id: ada.id });
     const erased = await ada.call('DELETE', '/auth/me', { user_id: ada.id, user_key: ada.key });
@@ -102,7 +102,7 @@ describe('DELETE /auth/me', () => {
   });
 
   it('keeps the name of the person out of its audit event', async () => {
-    const ada = await fixture.person('ada-unforgettable');
+    const ada = await fixture.createPerson('ada-unforgettable');
     const { body } = await ada.call('DELETE', '/auth/me', { user_id: ada.id, user_key: ada.key });
     const events = await fixture.service.rows(
       `SELECT * FROM audit_events WHERE receipt_id = '${String(body['receipt_id'])}'`,
@@ -116,17 +116,17 @@ describe('DELETE /auth/me', () => {
     ['the key is wrong', { user_key: 'uk_wrong' }, 401, 'user_key'],
     ['the name is of somebody else', { user_id: 'somebody' }, 422, 'user_id'],
   ])('refuses when %s, and erases nothing', async (_what, change, status, field) => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const answer = await ada.call('DELETE', '/auth/me', { user_id: ada.id, user_key: ada.key, ...change });
     expect(answer).toMatchObject({ status, body: { field } });
     expect(await doors(ada)).toEqual([200, 200]);
   });
 
   it('refuses a token that acts for the person', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const token = await fixture.service.register({ ...FIELDS, owner_user_id: ada.id });
     const answer = await fixture
-      .onBehalf(token)
+      .createEndUser(token)
       .call('DELETE', '/auth/me', { user_id: ada.id, user_key: ada.key });
     expect(answer.status).toBe(403);
     expect(await doors(ada)).toEqual([200, 200]);

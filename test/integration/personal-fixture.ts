@@ -10,8 +10,8 @@ export interface Answer<Body = Record<string, unknown>> {
   readonly text: string;
 }
 
-/** A memory as the routes show it. */
-export interface Shown {
+/** A memory in an answer of the API. */
+export interface MemoryBody {
   readonly memory_id: string;
   readonly memory: string;
   readonly topics: readonly string[] | null;
@@ -21,7 +21,7 @@ export interface Shown {
   readonly updated_at: number;
 }
 
-/** Somebody with a login. */
+/** A person with their credential, who calls the service. */
 export class Caller {
   constructor(
     readonly url: string,
@@ -55,33 +55,33 @@ export class Caller {
     };
   }
 
-  async add(memory: string, topics?: readonly string[]): Promise<Shown> {
-    return (await this.call<Shown>('POST', '/v1/memories', { memory, ...(topics && { topics }) })).body;
+  async add(memory: string, topics?: readonly string[]): Promise<MemoryBody> {
+    return (await this.call<MemoryBody>('POST', '/v1/memories', { memory, ...(topics && { topics }) })).body;
   }
 
-  async list(query = ''): Promise<{ memories: Shown[]; total: number; page: number; per_page: number }> {
+  async list(query = ''): Promise<{ memories: MemoryBody[]; total: number; page: number; per_page: number }> {
     return (
-      await this.call<{ memories: Shown[]; total: number; page: number; per_page: number }>(
+      await this.call<{ memories: MemoryBody[]; total: number; page: number; per_page: number }>(
         'GET',
         `/v1/memories${query}`,
       )
     ).body;
   }
 
-  async texts(query = ''): Promise<string[]> {
+  async listTexts(query = ''): Promise<string[]> {
     return (await this.list(query)).memories.map(({ memory }) => memory);
   }
 }
 
 export interface PersonalFixture {
   readonly service: RunningService;
-  /** A new user with a JWT. */
-  person(id?: string): Promise<Caller>;
-  /** A service token acting for somebody. */
-  onBehalf(token: string, endUser?: string): Caller;
+  /** Creates a user and signs them in with a JWT. */
+  createPerson(id?: string): Promise<Caller>;
+  /** Creates a caller that uses a service token, for an end user if one is named. */
+  createEndUser(token: string, endUser?: string): Caller;
 }
 
-/** One service for all tests of a file, or of a `describe`. */
+/** Starts one service for all tests of a file, or of a `describe`. */
 export function usePersonalFixture(
   options: () => ServiceOptions | Promise<ServiceOptions> = () => ({ worker: false }),
 ): PersonalFixture {
@@ -96,7 +96,7 @@ export function usePersonalFixture(
     get service() {
       return service!;
     },
-    person: async (id = `person-${(made += 1)}`) => {
+    createPerson: async (id = `person-${(made += 1)}`) => {
       const { key } = await service!.app.get(UsersService).create(id);
       const response = await fetch(`${service!.url}/v1/auth/token`, {
         method: 'POST',
@@ -106,7 +106,7 @@ export function usePersonalFixture(
       const { access_token: jwt } = (await response.json()) as { access_token: string };
       return new Caller(service!.url, id, key, { authorization: `Bearer ${jwt}` });
     },
-    onBehalf: (token, endUser) =>
+    createEndUser: (token, endUser) =>
       new Caller(service!.url, endUser ?? '', '', {
         authorization: `Bearer ${token}`,
         ...(endUser !== undefined && { 'x-memory-user': endUser }),

@@ -23,7 +23,7 @@ const VALUES: unknown[] = [
   'x'.repeat(6000),
 ];
 it('no invalid value causes a 5xx on any personal route', async () => {
-  const ada = await fixture.person();
+  const ada = await fixture.createPerson();
   const { memory_id: id } = await ada.add('x');
   const bad: string[] = [];
   const note = (what: string, status: number): void => void (status >= 500 && bad.push(`${what} ${status}`));

@@ -52,7 +52,7 @@ describe('our own JWTs', () => {
   /** Tells person-1 from an earlier user of that name. */
   let uid: string;
   beforeAll(async () => {
-    await fixture.person('person-1');
+    await fixture.createPerson('person-1');
     uid = (await fixture.service.app.get(UsersService).get('person-1')).spaceId;
   });
   const claims = (more: object = {}): object => {
@@ -69,7 +69,7 @@ describe('our own JWTs', () => {
   };
 
   it('S2-51 exchanges a key for a bearer token valid for an hour', async () => {
-    const ada = await fixture.person('person-1');
+    const ada = await fixture.createPerson('person-1');
     const answer = await ada.call(
       'POST',
       '/v1/auth/token',
@@ -141,7 +141,7 @@ describe('our own JWTs', () => {
     ['alg none', () => `${b64({ alg: 'none' })}.${b64(claims())}.`],
     ['a JWT of another audience', (key) => sign(key, { alg: 'HS256' }, claims({ aud: 'other' }))],
   ])('S2-51 answers 401 to %s at every door that takes one', async (_, make) => {
-    await fixture.person('person-1');
+    await fixture.createPerson('person-1');
     const { jwtKey } = fixture.service.app.get(KeyRing);
     expect(await refusals(as(make(jwtKey)))).toEqual(REFUSED);
     // The same claims as they should be are taken.
@@ -168,14 +168,14 @@ describe('our own JWTs', () => {
   });
 
   it('opens neither the proxy nor the admin API', async () => {
-    const ada = await fixture.person('person-3');
+    const ada = await fixture.createPerson('person-3');
     expect((await ada.call('GET', '/v1/models')).status).toBe(403);
     expect((await ada.call('GET', '/v1/admin/tokens')).status).toBe(403);
     expect((await ada.call('GET', '/nowhere')).status).toBe(404);
   });
 
   it('ends with its user', async () => {
-    const ada = await fixture.person('person-4');
+    const ada = await fixture.createPerson('person-4');
     expect((await ada.call('GET', '/auth/me')).status).toBe(200);
     await fixture.service.admin('DELETE', '/v1/admin/users/person-4');
     expect((await ada.call('GET', '/auth/me')).status).toBe(401);
@@ -183,16 +183,16 @@ describe('our own JWTs', () => {
   });
 
   it('D52 does not open the account of the next user of that name', async () => {
-    const erased = await fixture.person('person-5');
+    const erased = await fixture.createPerson('person-5');
     await erased.add('Written by the first');
     await fixture.service.admin('DELETE', '/v1/admin/users/person-5');
-    const next = await fixture.person('person-5');
+    const next = await fixture.createPerson('person-5');
     await next.add('Written by the second');
-    await fixture.service.heard();
+    await fixture.service.waitForNotices();
     const answer = await erased.call('GET', '/v1/memories');
     expect([answer.status, answer.body]).toEqual([401, { detail: 'TOKEN_INVALID' }]);
     expect((await refusals(erased)).map(([, status]) => status)).toEqual(DOORS.map(() => 401));
-    expect(await next.texts()).toEqual(['Written by the second']);
+    expect(await next.listTexts()).toEqual(['Written by the second']);
   });
 
   it('is needed in place of the admin token, which has no memories and is refused', async () => {
@@ -205,51 +205,53 @@ describe('a service token that acts for a person', () => {
 
   it('S2-59 keeps end users apart from each other and from the token’s own memories', async () => {
     const token = await fixture.service.register(LLM);
-    const [ada, eve] = [fixture.onBehalf(token, 'ada'), fixture.onBehalf(token, 'eve')];
+    const [ada, eve] = [fixture.createEndUser(token, 'ada'), fixture.createEndUser(token, 'eve')];
     const { memory_id: id } = await ada.add('Ada’s');
-    expect([await ada.texts(), await eve.texts()]).toEqual([['Ada’s'], []]);
+    expect([await ada.listTexts(), await eve.listTexts()]).toEqual([['Ada’s'], []]);
     expect((await eve.call('GET', `/v1/memories/${id}`)).status).toBe(404);
     expect((await eve.call('PUT', `/v1/memories/${id}`, { memory: 'x' })).status).toBe(404);
     await eve.call('DELETE', `/v1/memories/${id}`);
-    expect(await ada.texts()).toEqual(['Ada’s']);
+    expect(await ada.listTexts()).toEqual(['Ada’s']);
     expect((await ada.call('GET', '/auth/me')).status).toBe(403);
   });
 
   it('is not a user of the same name', async () => {
-    const [ada, token] = [await fixture.person('ada'), await fixture.service.register(LLM)];
+    const [ada, token] = [await fixture.createPerson('ada'), await fixture.service.register(LLM)];
     await ada.add('The user’s');
-    expect(await fixture.onBehalf(token, 'ada').texts()).toEqual([]);
+    expect(await fixture.createEndUser(token, 'ada').listTexts()).toEqual([]);
   });
 
   it('acts for its owner when it names nobody', async () => {
-    const owner = await fixture.person('owner');
+    const owner = await fixture.createPerson('owner');
     const token = await fixture.service.register({ ...LLM, owner_user_id: 'owner' });
     await owner.add('Mine');
-    expect(await fixture.onBehalf(token).texts()).toEqual(['Mine']);
-    expect(await fixture.onBehalf(token, 'owner').texts()).toEqual(['Mine']);
-    expect(await fixture.onBehalf(token, 'somebody').texts()).toEqual([]);
-    expect((await fixture.onBehalf(token).call('GET', '/auth/me')).body).toMatchObject({ user_id: 'owner' });
+    expect(await fixture.createEndUser(token).listTexts()).toEqual(['Mine']);
+    expect(await fixture.createEndUser(token, 'owner').listTexts()).toEqual(['Mine']);
+    expect(await fixture.createEndUser(token, 'somebody').listTexts()).toEqual([]);
+    expect((await fixture.createEndUser(token).call('GET', '/auth/me')).body).toMatchObject({
+      user_id: 'owner',
+    });
   });
 
   it('is refused when it names nobody, lacks the permission or names an invalid id', async () => {
     const token = await fixture.service.register(LLM);
-    expect(await fixture.onBehalf(token).call('GET', '/v1/memories')).toMatchObject({
+    expect(await fixture.createEndUser(token).call('GET', '/v1/memories')).toMatchObject({
       status: 403,
       body: { field: 'X-Memory-User' },
     });
-    expect(await fixture.onBehalf(token, 'x'.repeat(257)).call('GET', '/v1/memories')).toMatchObject({
+    expect(await fixture.createEndUser(token, 'x'.repeat(257)).call('GET', '/v1/memories')).toMatchObject({
       status: 422,
       body: { field: 'X-Memory-User' },
     });
     const closed = await fixture.service.register({ ...LLM, policy: { headers: { user: false } } });
-    expect((await fixture.onBehalf(closed, 'ada').call('GET', '/v1/memories')).status).toBe(403);
+    expect((await fixture.createEndUser(closed, 'ada').call('GET', '/v1/memories')).status).toBe(403);
     const proxyOnly = await fixture.service.register({ ...LLM, scopes: ['proxy'] });
-    expect((await fixture.onBehalf(proxyOnly, 'ada').call('GET', '/v1/memories')).status).toBe(403);
+    expect((await fixture.createEndUser(proxyOnly, 'ada').call('GET', '/v1/memories')).status).toBe(403);
   });
 
   it('reads and does not write with the scope memory:read', async () => {
     const token = await fixture.service.register({ ...LLM, scopes: ['memory:read'] });
-    const ada = fixture.onBehalf(token, 'ada');
+    const ada = fixture.createEndUser(token, 'ada');
     expect((await ada.call('GET', '/v1/memories')).status).toBe(200);
     expect((await ada.call('POST', '/v1/memories', { memory: 'x' })).status).toBe(403);
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { usePersonalFixture, type Caller, type Shown } from './personal-fixture.js';
+import { usePersonalFixture, type Caller, type MemoryBody } from './personal-fixture.js';
 
 const LLM = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-nobody-0123456789' };
 const fixture = usePersonalFixture();
 
-type Full = Shown & Readonly<Record<string, unknown>>;
+type Full = MemoryBody & Readonly<Record<string, unknown>>;
 const PLAIN = ['memory_id', 'memory', 'topics', 'input', 'agent_id', 'created_at', 'updated_at'];
 
 async function listFull(caller: Caller, query: string): Promise<readonly Full[]> {
@@ -13,7 +13,7 @@ async function listFull(caller: Caller, query: string): Promise<readonly Full[]>
 
 describe('memories by key', () => {
   it('K-44 finds one row by its exact key, and shows the documented fields with view=full', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const sent = {
       ...{
         memory: 'Speaks Danish.',
@@ -51,11 +51,11 @@ describe('memories by key', () => {
       expires_at: Date.parse('2999-01-31T12:00:00Z') / 1_000,
     });
     expect(await listFull(ada, 'key=nothing')).toEqual([]);
-    expect(await listFull(await fixture.person(), query)).toEqual([]);
+    expect(await listFull(await fixture.createPerson(), query)).toEqual([]);
   });
 
   it('K-44 leaves the plain answer unchanged', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     await ada.call('POST', '/v1/memories', { memory: 'Plays the cello.', key: 'instrument' });
     const [plain] = await listFull(ada, '');
     expect(Object.keys(plain!)).toEqual(PLAIN);
@@ -73,7 +73,7 @@ describe('memories by key', () => {
   });
 
   it('changes the memory of a key in place, and shows the change at once', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const first = await ada.call<Full>('POST', '/v1/memories', { memory: 'Lives in Paris.', key: 'city' });
     const second = await ada.call<Full>('POST', '/v1/memories', { memory: 'Lives in Lyon.', key: 'city' });
     expect(second.body.memory_id).toBe(first.body.memory_id);
@@ -87,14 +87,14 @@ describe('memories by key', () => {
     for (const [at, token] of tokens.entries())
       for (const user of ['ada', 'bea'])
         await fixture
-          .onBehalf(token, user)
+          .createEndUser(token, user)
           .call('POST', '/v1/memories', { memory: `Of ${user} at ${at}.`, key: 'same' });
     for (const [at, token] of tokens.entries())
       for (const user of ['ada', 'bea'])
         expect(
-          (await listFull(fixture.onBehalf(token, user), 'key=same')).map(({ memory }) => memory),
+          (await listFull(fixture.createEndUser(token, user), 'key=same')).map(({ memory }) => memory),
         ).toEqual([`Of ${user} at ${at}.`]);
-    const reader = fixture.onBehalf(
+    const reader = fixture.createEndUser(
       await fixture.service.register({ ...LLM, scopes: ['memory:read'] }),
       'ada',
     );
@@ -112,7 +112,7 @@ describe('memories by key', () => {
     ['an input that is too long', { input: 'x'.repeat(100_001) }, 'input'],
   ])('answers 422 that names the field to %s', async (_, more, field) => {
     const answer = await (
-      await fixture.person()
+      await fixture.createPerson()
     ).call('POST', '/v1/memories', { memory: 'Plays the cello.', ...more });
     expect([answer.status, answer.body['field']]).toEqual([422, field]);
   });

@@ -52,7 +52,7 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
 
   describe('preferences', () => {
     it('S2-29 S2-31 are part of the profile, memory on', async () => {
-      const ada = await fixture.person();
+      const ada = await fixture.createPerson();
       const answer = await ada.call('GET', '/auth/me');
       expect(answer).toMatchObject({
         status: 200,
@@ -63,7 +63,7 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
     });
 
     it('S2-26 S2-32 are kept in the JSON column that is there, beside what else it holds', async () => {
-      const ada = await fixture.person();
+      const ada = await fixture.createPerson();
       await fixture.service.rows(
         `UPDATE users SET preferences = preferences || '{"theme": "dark"}' WHERE id = '${ada.id}'`,
       );
@@ -79,7 +79,7 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
 
     it('S2-27 are gone from the cache when they change', async () => {
       const { app } = fixture.service;
-      const ada = await fixture.person();
+      const ada = await fixture.createPerson();
       const read = (): Promise<readonly unknown[]> =>
         app.get(MemoryCacheService).read(app.get(UsersService).readPreferences(ada.id));
       const { name } = toPreferencesKey(ada.id);
@@ -98,7 +98,7 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
       [{ has_memory: null }, 'has_memory'],
       [{ theme: 'dark' }, 'theme'],
     ])('refuses %j and names the field', async (body, field) => {
-      const ada = await fixture.person();
+      const ada = await fixture.createPerson();
       expect(await ada.call('PATCH', '/auth/me/preferences', body)).toMatchObject({
         status: 422,
         body: { field },
@@ -106,7 +106,7 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
     });
 
     it('stay when nothing is named', async () => {
-      const ada = await fixture.person();
+      const ada = await fixture.createPerson();
       await ada.call('PATCH', '/auth/me/preferences', { has_memory: false });
       expect(await ada.call('PATCH', '/auth/me/preferences', {})).toMatchObject({
         status: 200,
@@ -115,18 +115,18 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
     });
 
     it('leave memories for their person to see and to change while memory is off', async () => {
-      const ada = await fixture.person();
+      const ada = await fixture.createPerson();
       const { memory_id: id } = await ada.add('Lives in Rome.');
       await ada.call('PATCH', '/auth/me/preferences', { has_memory: false });
-      expect(await ada.texts()).toEqual(['Lives in Rome.']);
+      expect(await ada.listTexts()).toEqual(['Lives in Rome.']);
       expect((await ada.call('PUT', `/v1/memories/${id}`, { memory: 'Lives in Oslo.' })).status).toBe(200);
       expect((await ada.call('GET', `/v1/memories/${id}`)).body).toMatchObject({ memory: 'Lives in Oslo.' });
       expect((await ada.call('DELETE', `/v1/memories/${id}`)).status).toBe(204);
-      expect(await ada.texts()).toEqual([]);
+      expect(await ada.listTexts()).toEqual([]);
     });
 
     it('reach a process when another one changes them', async () => {
-      const ada = await fixture.person();
+      const ada = await fixture.createPerson();
       await ada.call('GET', '/auth/me');
       await fixture.service.rows(
         `UPDATE users SET preferences = '{"has_memory": false}' WHERE id = '${ada.id}'`,
@@ -140,7 +140,7 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
 
   describe('the hot path', () => {
     it('S2-23 S2-24 reads a page from the cache, without a query, until something is written', async () => {
-      const ada = await fixture.person();
+      const ada = await fixture.createPerson();
       await ada.add('One', ['a']);
       await waitForNotice();
       await ada.list();
@@ -150,14 +150,14 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
         return queries === 0 && reads === 2;
       });
       await ada.add('Two');
-      expect(await ada.texts()).toEqual(['Two', 'One']);
+      expect(await ada.listTexts()).toEqual(['Two', 'One']);
       await waitForNotice();
       await eventually(async () => (await measureCost(() => ada.list())).queries === 0);
       expect((await measureCost(() => ada.list('?per_page=1'))).queries).toBeGreaterThan(0);
     });
 
     it('S2-35 reads topics and single memories without a query', async () => {
-      const ada = await fixture.person();
+      const ada = await fixture.createPerson();
       const { memory_id: id } = await ada.add('One', ['a']);
       await waitForNotice();
       const topics = (): Promise<unknown> => ada.call('GET', '/v1/memories/topics');

@@ -14,7 +14,7 @@ const importText = async (caller: Caller, text: string): Promise<Record<string, 
   parseLines((await caller.call('POST', '/v1/memories/import', text)).text);
 
 async function createFilled(count = 3): Promise<Caller> {
-  const ada = await fixture.person();
+  const ada = await fixture.createPerson();
   for (let number = 0; number < count; number += 1)
     await ada.add(`Memory ${number}\nwith "quotes", \u2028 and 🐙`, [`topic ${number}`]);
   const { memories } = await ada.list();
@@ -50,7 +50,7 @@ describe('export and import', () => {
       llm_base_url: 'https://llm.example',
       llm_api_key: 'sk-test',
     });
-    const [ann, ben] = [fixture.onBehalf(token, 'ann'), fixture.onBehalf(token, 'ben')];
+    const [ann, ben] = [fixture.createEndUser(token, 'ann'), fixture.createEndUser(token, 'ben')];
     await ann.add('Drinks milk.');
     await ben.add('Drinks tea.');
     expect(parseLines(await exportAll(ann)).map(({ memory }) => memory)).toEqual(['Drinks milk.']);
@@ -66,7 +66,7 @@ describe('export and import', () => {
   });
 
   it('move memories to somebody else, under new ids where theirs are taken', async () => {
-    const [ada, eve] = [await createFilled(), await fixture.person()];
+    const [ada, eve] = [await createFilled(), await fixture.createPerson()];
     const before = await exportAll(ada);
     await importText(eve, before);
     const without = (text: string): object[] => parseLines(text).map(({ memory_id: _, ...rest }) => rest);
@@ -75,14 +75,14 @@ describe('export and import', () => {
   });
 
   it('take effect at the next request', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     await ada.list();
     await importText(ada, '{"memory":"New"}\n');
-    expect(await ada.texts()).toEqual(['New']);
+    expect(await ada.listTexts()).toEqual(['New']);
   });
 
   it('report bad lines and continue', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const lines = [
       '{"memory":"Good"}',
       'nonsense',
@@ -113,11 +113,11 @@ describe('export and import', () => {
       [undefined, undefined],
     ]);
     expect(told.at(-1)).toEqual({ done: true, added: 2, changed: 0, unchanged: 0, failed: 10 });
-    expect((await ada.texts()).sort()).toEqual(['Good', 'Good too']);
+    expect((await ada.listTexts()).sort()).toEqual(['Good', 'Good too']);
   });
 
   it('change the memory of the same key, and keep its previous version', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     await importText(ada, '{"memory":"Lives in Rome.","key":"home"}');
     expect(await importText(ada, '{"memory":"Lives in Oslo.","key":"home"}')).toEqual([
       { done: true, added: 0, changed: 1, unchanged: 0, failed: 0 },
@@ -131,7 +131,7 @@ describe('export and import', () => {
   });
 
   it('read and write many memories in parts', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const text = Array.from({ length: 1_203 }, (_, number) =>
       JSON.stringify({ memory_id: randomUUID(), memory: `Memory ${number}` }),
     ).join('\n');
@@ -142,7 +142,7 @@ describe('export and import', () => {
   });
 
   it('treat conflicting lines of one batch as if each came alone, in their order', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const id = randomUUID();
     const lines = [
       { memory: 'Likes tea.', key: 'drink' },
@@ -169,7 +169,7 @@ describe('export and import', () => {
   });
 
   it('end with the reason when a line is too long, and keep the lines before it', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const rows = Array.from({ length: 100 }, (_, number) => JSON.stringify({ memory: `Memory ${number}` }));
     const told = await importText(ada, [...rows, `{"memory":"${'x'.repeat(2_000_000)}"}`].join('\n'));
     expect(told.at(-1)).toMatchObject({ done: false, error: 'Line 101 is too long.', added: 100 });
@@ -177,7 +177,7 @@ describe('export and import', () => {
   });
 
   it('accept JSON Lines only', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     expect(await ada.call('POST', '/v1/memories/import', { memory: 'x' })).toMatchObject({
       status: 422,
       body: { field: 'Content-Type' },
@@ -189,6 +189,6 @@ describe('export and import', () => {
 
   it('export the memories of nobody else', async () => {
     await createFilled();
-    expect(await exportAll(await fixture.person())).toBe('');
+    expect(await exportAll(await fixture.createPerson())).toBe('');
   });
 });

@@ -6,11 +6,11 @@ import { ProviderObjectsRepository } from '../../src/proxy/objects/provider-obje
 import { TokensRepository } from '../../src/tokens/tokens.repository.js';
 import { eventually } from '../support/eventually.js';
 import { insertSpace } from '../support/recall-rows.js';
-import { useTelling } from './memories-fixture.js';
+import { useMemoriesFixture } from './memories-fixture.js';
 
-const on = useTelling();
+const setup = useMemoriesFixture();
 
-beforeEach(() => on.here.db.query('DELETE FROM provider_object_batches'));
+beforeEach(() => setup.fixture.db.query('DELETE FROM provider_object_batches'));
 
 const PRINT = 'print';
 const AUDIT = { actor: 'test', action: 'erase.space', subject: 's', backend: null } as const;
@@ -19,7 +19,7 @@ const LINK = { endUser: 'ann', sessionId: 's', turnId: null, items: { 'm:1': 'ha
 /** Finds statements that wait for a lock. */
 const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
-const getObjects = () => new ProviderObjectsRepository(on.here.db);
+const getObjects = () => new ProviderObjectsRepository(setup.fixture.db);
 
 function add(spaceId: string, id: string, print = PRINT, link: typeof LINK | null = null): Promise<void> {
   return getObjects().add(spaceId, print, [{ id, kind: 'responses', link }]);
@@ -38,20 +38,21 @@ async function findOwner(id: string, print = PRINT): Promise<string | undefined>
 }
 
 const erase = (spaceId: string) =>
-  new ErasureRepository(on.here.db).eraseSpace(spaceId, { ...AUDIT, receiptId: randomUUID() });
+  new ErasureRepository(setup.fixture.db).eraseSpace(spaceId, { ...AUDIT, receiptId: randomUUID() });
 
 const countOwners = async (spaceId: string): Promise<number> =>
-  (await on.here.db.query<unknown[]>('SELECT FROM provider_owners WHERE space_id = $1', [spaceId])).length;
+  (await setup.fixture.db.query<unknown[]>('SELECT FROM provider_owners WHERE space_id = $1', [spaceId]))
+    .length;
 
 const countBatches = async (): Promise<number> =>
-  (await on.here.db.query<unknown[]>('SELECT FROM provider_object_batches')).length;
+  (await setup.fixture.db.query<unknown[]>('SELECT FROM provider_object_batches')).length;
 
 const holdsOthersObjects = async (spaceId: string): Promise<boolean> =>
-  (await new TokensRepository(on.here.db).findSharing(spaceId, PRINT)).holdsOthersObjects;
+  (await new TokensRepository(setup.fixture.db).findSharing(spaceId, PRINT)).holdsOthersObjects;
 
 /** Adds a token, so that an erasure does not delete its space. */
 function openSpace(spaceId: string): Promise<unknown> {
-  return on.here.db.query(
+  return setup.fixture.db.query(
     `INSERT INTO tokens (id, secret_hash, secret_prefix, policy, space_id) VALUES ($1, $2, 'p', '{}', $3)`,
     [randomUUID(), randomUUID(), spaceId],
   );
@@ -59,7 +60,7 @@ function openSpace(spaceId: string): Promise<unknown> {
 
 describe('owners of objects at a provider', () => {
   it('keeps the first owner of an object, under each key of a provider', async () => {
-    const [mine, theirs] = [await insertSpace(on.here.db), await insertSpace(on.here.db)];
+    const [mine, theirs] = [await insertSpace(setup.fixture.db), await insertSpace(setup.fixture.db)];
     await add(mine, 'resp_1');
     await add(theirs, 'resp_1');
     await add(theirs, 'resp_1', PRINT, LINK);
@@ -68,7 +69,7 @@ describe('owners of objects at a provider', () => {
   });
 
   it('removes an object only for the space that owns it', async () => {
-    const [mine, theirs] = [await insertSpace(on.here.db), await insertSpace(on.here.db)];
+    const [mine, theirs] = [await insertSpace(setup.fixture.db), await insertSpace(setup.fixture.db)];
     await add(mine, 'resp_2');
     await getObjects().remove(theirs, PRINT, 'resp_2');
     expect(await findOwner('resp_2')).toBe(mine);
@@ -77,8 +78,8 @@ describe('owners of objects at a provider', () => {
   });
 
   it('tells whether objects of other spaces are left under a key', async () => {
-    const [mine, theirs] = [await insertSpace(on.here.db), await insertSpace(on.here.db)];
-    await on.here.db.query('DELETE FROM provider_objects');
+    const [mine, theirs] = [await insertSpace(setup.fixture.db), await insertSpace(setup.fixture.db)];
+    await setup.fixture.db.query('DELETE FROM provider_objects');
     await add(mine, 'resp_3');
     await add(theirs, 'resp_4', 'another');
     expect(await holdsOthersObjects(mine)).toBe(false);
@@ -89,14 +90,14 @@ describe('owners of objects at a provider', () => {
   });
 
   it('adds the objects of a space once if several processes see it for the first time', async () => {
-    const mine = await insertSpace(on.here.db);
+    const mine = await insertSpace(setup.fixture.db);
     await Promise.all(['a', 'b', 'c', 'd'].map((id) => add(mine, `resp_5${id}`)));
     expect(await countOwners(mine)).toBe(1);
     expect(await findOwner('resp_5d')).toBe(mine);
   });
 
   it('loses objects and owner in an erasure, and those of no other space', async () => {
-    const [mine, theirs] = [await insertSpace(on.here.db), await insertSpace(on.here.db)];
+    const [mine, theirs] = [await insertSpace(setup.fixture.db), await insertSpace(setup.fixture.db)];
     await openSpace(mine);
     await add(mine, 'resp_6');
     await add(theirs, 'resp_7');
@@ -111,7 +112,7 @@ describe('owners of objects at a provider', () => {
   });
 
   it('adds nothing to a space that an erasure has deleted', async () => {
-    const mine = await insertSpace(on.here.db);
+    const mine = await insertSpace(setup.fixture.db);
     await erase(mine);
     await add(mine, 'resp_9');
     await add(mine, 'resp_9', PRINT, LINK);
@@ -119,14 +120,14 @@ describe('owners of objects at a provider', () => {
   });
 
   it('adds objects that arrive during an erasure to a new owner', async () => {
-    const mine = await insertSpace(on.here.db);
+    const mine = await insertSpace(setup.fixture.db);
     await openSpace(mine);
     await add(mine, 'resp_10');
     let adding = Promise.resolve();
-    await on.here.db.transaction(async (tx) => {
+    await setup.fixture.db.transaction(async (tx) => {
       await tx.query('SELECT FROM spaces WHERE id = $1 FOR UPDATE', [mine]);
       adding = add(mine, 'resp_11', PRINT, LINK);
-      await eventually(async () => (await on.here.db.query<unknown[]>(WAITING)).length > 0);
+      await eventually(async () => (await setup.fixture.db.query<unknown[]>(WAITING)).length > 0);
       await tx.query('DELETE FROM provider_objects');
       await tx.query('DELETE FROM provider_owners WHERE space_id = $1', [mine]);
     });
@@ -135,20 +136,20 @@ describe('owners of objects at a provider', () => {
   });
 
   it('keeps chains with recalled texts out of reach after an erasure, until they are unused for 90 days', async () => {
-    const mine = await insertSpace(on.here.db);
+    const mine = await insertSpace(setup.fixture.db);
     await add(mine, 'resp_12', PRINT, LINK);
-    const { chains } = await new ErasureRepository(on.here.db).countSpace(mine);
+    const { chains } = await new ErasureRepository(setup.fixture.db).countSpace(mine);
     expect([chains, (await erase(mine))?.erased.chains]).toEqual([1, 1]);
-    const retention = new RetentionRepository(on.here.db);
+    const retention = new RetentionRepository(setup.fixture.db);
     await retention.removeProviderObjects(90);
     expect(await findOwner('resp_12')).toBe(mine);
-    await on.here.db.query(`UPDATE provider_objects SET used_at = now() - interval '91 days'`);
+    await setup.fixture.db.query(`UPDATE provider_objects SET used_at = now() - interval '91 days'`);
     await retention.removeProviderObjects(90);
     expect([await findOwner('resp_12'), await countOwners(mine)]).toEqual([undefined, 0]);
   });
 
   it('finds what a batch holds once it is unpacked, under the key of its batch', async () => {
-    const [mine, theirs] = [await insertSpace(on.here.db), await insertSpace(on.here.db)];
+    const [mine, theirs] = [await insertSpace(setup.fixture.db), await insertSpace(setup.fixture.db)];
     await addBatch(mine, ['resp_14', 'msg_14']);
     await addBatch(theirs, ['resp_14', 'resp_15']);
     await addBatch(theirs, ['resp_16'], 'another');
@@ -165,7 +166,7 @@ describe('owners of objects at a provider', () => {
   });
 
   it('unpacks batches once if several processes need them at the same time', async () => {
-    const mine = await insertSpace(on.here.db);
+    const mine = await insertSpace(setup.fixture.db);
     const ids = Array.from({ length: 300 }, (_, at) => `resp_17_${at}`);
     for (const id of ids) await addBatch(mine, [id]);
     const found = await Promise.all(
@@ -178,8 +179,8 @@ describe('owners of objects at a provider', () => {
   });
 
   it('tells that objects of other spaces are left under a key if they are in a batch', async () => {
-    const [mine, theirs] = [await insertSpace(on.here.db), await insertSpace(on.here.db)];
-    await on.here.db.query('DELETE FROM provider_objects');
+    const [mine, theirs] = [await insertSpace(setup.fixture.db), await insertSpace(setup.fixture.db)];
+    await setup.fixture.db.query('DELETE FROM provider_objects');
     await addBatch(mine, ['resp_18']);
     expect(await holdsOthersObjects(mine)).toBe(false);
     await addBatch(theirs, ['resp_19']);
@@ -189,21 +190,23 @@ describe('owners of objects at a provider', () => {
   });
 
   it('adds no batch to a space that an erasure has deleted', async () => {
-    const mine = await insertSpace(on.here.db);
+    const mine = await insertSpace(setup.fixture.db);
     await erase(mine);
     await addBatch(mine, ['resp_20']);
     expect([await countBatches(), await countOwners(mine)]).toEqual([0, 0]);
   });
 
   it('removes a batch after 90 days, also if it has become rows meanwhile', async () => {
-    const mine = await insertSpace(on.here.db);
+    const mine = await insertSpace(setup.fixture.db);
     for (const id of ['resp_21', 'resp_22']) {
       await addBatch(mine, [id]);
-      await on.here.db.query(`UPDATE provider_object_batches SET created_at = now() - interval '91 days'`);
+      await setup.fixture.db.query(
+        `UPDATE provider_object_batches SET created_at = now() - interval '91 days'`,
+      );
       if (id === 'resp_21') await getObjects().unpackBatches(PRINT);
     }
     await addBatch(mine, ['resp_23']);
-    await new RetentionRepository(on.here.db).removeProviderObjects(90);
+    await new RetentionRepository(setup.fixture.db).removeProviderObjects(90);
     expect(await countBatches()).toBe(1);
     await getObjects().unpackBatches(PRINT);
     expect(await Promise.all(['resp_21', 'resp_22', 'resp_23'].map((id) => findOwner(id)))).toEqual([
@@ -214,22 +217,24 @@ describe('owners of objects at a provider', () => {
   });
 
   it('keeps the owner of a deleted space until its batches are gone', async () => {
-    const mine = await insertSpace(on.here.db);
+    const mine = await insertSpace(setup.fixture.db);
     await addBatch(mine, ['resp_24']);
-    await on.here.db.query('DELETE FROM spaces WHERE id = $1', [mine]);
-    const retention = new RetentionRepository(on.here.db);
+    await setup.fixture.db.query('DELETE FROM spaces WHERE id = $1', [mine]);
+    const retention = new RetentionRepository(setup.fixture.db);
     await retention.removeProviderObjects(90);
     expect(await countOwners(mine)).toBe(1);
-    await on.here.db.query(`UPDATE provider_object_batches SET created_at = now() - interval '91 days'`);
+    await setup.fixture.db.query(
+      `UPDATE provider_object_batches SET created_at = now() - interval '91 days'`,
+    );
     await retention.removeProviderObjects(90);
     expect(await countOwners(mine)).toBe(0);
   });
 
   it('keeps the owner of a space that still exists, whose objects may be on their way', async () => {
-    const mine = await insertSpace(on.here.db);
+    const mine = await insertSpace(setup.fixture.db);
     await add(mine, 'resp_13');
     await getObjects().remove(mine, PRINT, 'resp_13');
-    await new RetentionRepository(on.here.db).removeProviderObjects(90);
+    await new RetentionRepository(setup.fixture.db).removeProviderObjects(90);
     expect(await countOwners(mine)).toBe(1);
   });
 });

@@ -48,13 +48,13 @@ function withTime(policy: Policy): Policy {
 const texts = ({ items }: Pick<RecallResult, 'items'>): string[] => items.map(({ text }) => text);
 const recallTexts = async (...request: Parameters<typeof ask>): Promise<string[]> =>
   texts(await service.recall(ask(...request)));
-const ago = (days: number): Date => new Date(Date.now() - days * DAY_MS);
+const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 
 describe('strategies of the router policy', () => {
   it('S3-45 S3-27 exact gives the newest 100 rows, newest first', async () => {
     const created = Array.from({ length: 105 }, (_, at) => at);
     for (const at of created)
-      await insertMemory(db, spaceId, { content: `note ${at}`, created_at: ago(20 - at / 10) });
+      await insertMemory(db, spaceId, { content: `note ${at}`, created_at: daysAgo(20 - at / 10) });
     const found = await recallTexts('', { strategy: 'exact' });
     expect(found).toHaveLength(100);
     expect(found.slice(0, 2)).toEqual(['note 104', 'note 103']);
@@ -78,12 +78,12 @@ describe('strategies of the router policy', () => {
   });
 
   it('S3-46 S3-47 gives what matches best first, newer before older of equals', async () => {
-    await insertMemory(db, spaceId, { content: 'Rust is fine', key: 'first-note', created_at: ago(9) });
-    await insertMemory(db, spaceId, { content: 'Rust is fine!', key: 'third-note', created_at: ago(3) });
+    await insertMemory(db, spaceId, { content: 'Rust is fine', key: 'first-note', created_at: daysAgo(9) });
+    await insertMemory(db, spaceId, { content: 'Rust is fine!', key: 'third-note', created_at: daysAgo(3) });
     await insertMemory(db, spaceId, {
       content: 'Writes services in Rust with tokio',
       key: 'other-note',
-      created_at: ago(20),
+      created_at: daysAgo(20),
     });
     for (const strategy of ['semantic', 'hybrid'] as const) {
       expect(await recallTexts('rust tokio services', { strategy })).toEqual([
@@ -95,8 +95,8 @@ describe('strategies of the router policy', () => {
   });
 
   it('S3-15 S3-46 falls back to the newest that fit when the index fails, and says so', async () => {
-    await insertMemory(db, spaceId, { content: 'Likes Rust', key: 'a', created_at: ago(2) });
-    await insertMemory(db, spaceId, { content: 'Likes tea', key: 'b', created_at: ago(1) });
+    await insertMemory(db, spaceId, { content: 'Likes Rust', key: 'a', created_at: daysAgo(2) });
+    await insertMemory(db, spaceId, { content: 'Likes tea', key: 'b', created_at: daysAgo(1) });
     const result = await createRecaller(db, new BrokenIndex()).recall(
       ask('Do I like Rust?', { strategy: 'hybrid' }),
     );
@@ -128,7 +128,7 @@ describe('strategies of the router policy', () => {
 
   it('S3-41 S3-50 S3-51 keeps within the budget, and gives one row when anything matched', async () => {
     for (const at of [1, 2, 3])
-      await insertMemory(db, spaceId, { content: `Rust ${at} ${'x'.repeat(393)}`, created_at: ago(at) });
+      await insertMemory(db, spaceId, { content: `Rust ${at} ${'x'.repeat(393)}`, created_at: daysAgo(at) });
     const countChosen = async (max_tokens: number): Promise<number> => {
       const request = ask('Rust?', { max_tokens });
       const { items } = await service.recall(request);
@@ -143,8 +143,8 @@ describe('strategies of the router policy', () => {
   });
 
   it('gives all memories, newest first, whatever is asked, and nothing else', async () => {
-    await insertMemory(db, spaceId, { content: 'Likes Rust', created_at: ago(400) });
-    await insertMemory(db, spaceId, { content: 'Likes tea', created_at: ago(1) });
+    await insertMemory(db, spaceId, { content: 'Likes Rust', created_at: daysAgo(400) });
+    await insertMemory(db, spaceId, { content: 'Likes tea', created_at: daysAgo(1) });
     await insertMessage(db, spaceId, { body: 'I like rain' });
     const personal = { strategy: 'all', retention_days: null } as const;
     for (const query of ['Rust?', '', 'anything'])
@@ -218,8 +218,8 @@ describe('what a recall may see', () => {
   });
 
   it('S3-42 S3-44 never sees what has expired, nor what is older than its retention', async () => {
-    await insertMemory(db, spaceId, { content: 'Rust expired', expires_at: ago(0.001) });
-    await insertMemory(db, spaceId, { content: 'Rust of old', created_at: ago(31) });
+    await insertMemory(db, spaceId, { content: 'Rust expired', expires_at: daysAgo(0.001) });
+    await insertMemory(db, spaceId, { content: 'Rust of old', created_at: daysAgo(31) });
     await insertMemory(db, spaceId, { content: 'Rust today', expires_at: new Date(Date.now() + DAY_MS) });
     for (const strategy of strategies.filter((one) => one !== 'all')) {
       expect([strategy, await recallTexts('Rust?', { strategy })]).toEqual([strategy, ['Rust today']]);
@@ -231,19 +231,19 @@ describe('what a recall may see', () => {
   it('recalls what was believed at an earlier time, with the turn it came from', async () => {
     const old = await insertMemory(db, spaceId, {
       content: 'Lives in Lisbon',
-      created_at: ago(30),
-      valid_from: ago(30),
-      valid_to: ago(10),
+      created_at: daysAgo(30),
+      valid_from: daysAgo(30),
+      valid_to: daysAgo(10),
     });
     await insertMemory(db, spaceId, {
       content: 'Lives in Utrecht',
-      created_at: ago(10),
-      valid_from: ago(10),
+      created_at: daysAgo(10),
+      valid_from: daysAgo(10),
     });
     await insertMessage(db, spaceId, {
       body: 'I live in Lisbon',
-      created_at: ago(30),
-      hidden_at: ago(10),
+      created_at: daysAgo(30),
+      hidden_at: daysAgo(10),
       hidden_reason: 'superseded',
     });
     await db.query('UPDATE messages SET hidden_revision = $2 WHERE space_id = $1', [
@@ -254,10 +254,10 @@ describe('what a recall may see', () => {
     for (const strategy of ['exact', 'keyword', 'hybrid'] as const) {
       const both = { strategy, sources: 'both', retention_days: null } as const;
       expect(await recallTexts('Where do I live?', both)).toEqual(['Lives in Utrecht']);
-      const then = await recallTexts('Where do I live?', both, { asOf: ago(20) });
+      const then = await recallTexts('Where do I live?', both, { asOf: daysAgo(20) });
       expect([strategy, then.sort()]).toEqual([strategy, ['I live in Lisbon', 'Lives in Lisbon']]);
     }
-    expect(await recallTexts('', { strategy: 'all', retention_days: null }, { asOf: ago(20) })).toEqual([
+    expect(await recallTexts('', { strategy: 'all', retention_days: null }, { asOf: daysAgo(20) })).toEqual([
       'Lives in Lisbon',
     ]);
   });

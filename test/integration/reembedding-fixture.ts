@@ -41,8 +41,10 @@ const post: PostJson = async (url, headers, body, signal) => {
   return { status: answer.statusCode, json: await answer.body.json() };
 };
 
-/** Tokens, embedders and vectors on a database of their own, in front of a scripted embedder. */
-export class World {
+/**
+ * The services for tokens, embedders and vectors, on a database of their own and with a scripted embedder.
+ */
+export class ReembeddingFixture {
   readonly feed: PostgresChangeFeed;
   readonly tokens: TokensService;
   readonly embedders = new PooledEmbedders({
@@ -68,7 +70,7 @@ export class World {
     this.feed = new PostgresChangeFeed(db);
     const master = Buffer.alloc(32, 7);
     const settings = { getCurrent: () => Promise.resolve({}) } as unknown as SettingsService;
-    const config = {
+    const findConfig = {
       memory: { searchTimeoutMs: 30_000 },
       outbound: { blockPrivate: false },
     } as unknown as AppConfig;
@@ -79,7 +81,7 @@ export class World {
       this.feed,
       settings,
       new EmbedderProbe(post, '/nonexistent', 10_000),
-      config,
+      findConfig,
     );
     this.calibrations = new EmbedderCalibrationsService(new EmbedderCalibrationsRepository(db));
     this.managers = new MemoryManagers(this.embedders, this.tokens, this.calibrations);
@@ -103,8 +105,8 @@ export class World {
     await Promise.all([this.embedders.close(), this.feed.onApplicationShutdown()]);
   }
 
-  /** Fields of an embedder; another model is another identity. */
-  embedder(model: string, dims = 64, key = `sk-${model}`): object {
+  /** Creates the fields of an embedder, whose identity depends on the model. */
+  createEmbedderFields(model: string, dims = 64, key = `sk-${model}`): object {
     return {
       embed_provider: 'p',
       embed_base_url: this.upstream.url,
@@ -134,16 +136,16 @@ export class World {
     return config;
   }
 
-  /** The model that recall of a token works with right now; `null` = the instance's. */
-  async serving({ id }: TokenConfig): Promise<string> {
+  /** Finds the identity of the embedder that serves the recall of a token now. */
+  async findServingModel({ id }: TokenConfig): Promise<string> {
     return this.managers.for(await this.config(id)).embedder.identity;
   }
 
-  identity(embedder: TokenConfig['embedder']): string {
+  findIdentity(embedder: TokenConfig['embedder']): string {
     return this.embedders.for(embedder).identity;
   }
 
-  async user(id: string): Promise<string> {
+  async createUser(id: string): Promise<string> {
     const spaceId = randomUUID();
     await this.db.query('INSERT INTO spaces (id) VALUES ($1)', [spaceId]);
     await this.db.query("INSERT INTO users (id, space_id, key_enc, key_hash) VALUES ($1, $2, '', $1)", [
@@ -153,7 +155,7 @@ export class World {
     return spaceId;
   }
 
-  run(run: Partial<ReembeddingRun> = {}): ReembeddingRun {
+  createRun(run: Partial<ReembeddingRun> = {}): ReembeddingRun {
     return {
       signal: new AbortController().signal,
       log: () => Promise.resolve(),
@@ -163,11 +165,11 @@ export class World {
   }
 
   updateVectors(spaceId: string, run: Partial<ReembeddingRun> = {}): Promise<void> {
-    return this.reembedding.updateVectors(spaceId, this.run(run));
+    return this.reembedding.updateVectors(spaceId, this.createRun(run));
   }
 
-  /** As if the last change of any token of a space were long ago. */
-  async settle(spaceId: string): Promise<void> {
+  /** Changes the rows of a space as if the last change of its tokens were long ago. */
+  async ageChanges(spaceId: string): Promise<void> {
     await this.db.query("UPDATE tokens SET updated_at = now() - interval '10 minutes' WHERE space_id = $1", [
       spaceId,
     ]);
@@ -177,7 +179,7 @@ export class World {
     );
   }
 
-  sweep(queue: JobQueue = this.queue): EmbeddingSweepService {
+  buildSweep(queue: JobQueue = this.queue): EmbeddingSweepService {
     return new EmbeddingSweepService(this.marks, queue, this.feed, this.embedders);
   }
 
@@ -208,8 +210,8 @@ export class World {
       .map(({ document }) => document.text);
   }
 
-  /** Texts that were sent to the embedder, as each request had them. */
-  listAsked(model: string): readonly (readonly string[])[] {
+  /** Lists the texts of each request to the embedder. */
+  listEmbeddedTexts(model: string): readonly (readonly string[])[] {
     const bodies = this.upstream.requests.map(
       ({ body }) => JSON.parse(body.toString('utf8')) as { model: string; input: string[] },
     );
@@ -217,19 +219,24 @@ export class World {
   }
 }
 
-/** One world for all tests of a file, handed to `take`; its embedder forgets everything before each test. */
-export function useWorld(take: (world: World, postgres: TestPostgres) => void): void {
+/**
+ * Creates one fixture for all tests of a file and passes it to `take`; its embedder is reset before each
+ * test.
+ */
+export function useReembeddingFixture(
+  take: (fixture: ReembeddingFixture, postgres: TestPostgres) => void,
+): void {
   let postgres: TestPostgres;
-  let world: World;
+  let fixture: ReembeddingFixture;
   beforeAll(async () => {
     postgres = await startTestPostgres();
-    world = new World((await postgres.createDatabase()).dataSource, await startUpstream());
-    take(world, postgres);
+    fixture = new ReembeddingFixture((await postgres.createDatabase()).dataSource, await startUpstream());
+    take(fixture, postgres);
   });
-  beforeEach(() => world.upstream.reset());
+  beforeEach(() => fixture.upstream.reset());
   afterAll(async () => {
-    await world.close();
-    await world.upstream.close();
+    await fixture.close();
+    await fixture.upstream.close();
     await postgres.stop();
   });
 }

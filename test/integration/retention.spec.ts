@@ -17,15 +17,15 @@ import { assistant, openTurn, createScope, texts, useSessions, user } from './se
 Logger.overrideLogger(false);
 
 describe('history.retention_days', () => {
-  const here = useSessions();
+  const fixture = useSessions();
   const query = <Row = Record<string, unknown>>(
     text: string,
-    values: unknown[] = [here.spaceId],
-  ): Promise<Row[]> => here.database.dataSource.query<Row[]>(text, values);
+    values: unknown[] = [fixture.spaceId],
+  ): Promise<Row[]> => fixture.database.dataSource.query<Row[]>(text, values);
 
   async function say(tokenId: string, text: string, daysAgo: number): Promise<string> {
-    const turn = openTurn(createScope(here.spaceId), [user(text)], { tokenId, extract: false });
-    await here.sessions.service.completeTurn(turn, [assistant(`answer to ${text}`)]);
+    const turn = openTurn(createScope(fixture.spaceId), [user(text)], { tokenId, extract: false });
+    await fixture.sessions.service.completeTurn(turn, [assistant(`answer to ${text}`)]);
     const age = [turn.turnId, daysAgo];
     await query("UPDATE messages SET created_at = now() - $2 * interval '1 day' WHERE turn_id = $1", age);
     await query("UPDATE turns SET created_at = now() - $2 * interval '1 day' WHERE id = $1", age);
@@ -34,10 +34,10 @@ describe('history.retention_days', () => {
 
   const sweepOver = (...tokens: readonly [id: string, days: number | null][]): RetentionSweepService => {
     const configs = tokens.map(([id, days]) =>
-      createTokenConfig({ id, spaceId: here.spaceId, policy: { history: { retention_days: days } } }),
+      createTokenConfig({ id, spaceId: fixture.spaceId, policy: { history: { retention_days: days } } }),
     );
     const service = { listConfigs: () => Promise.resolve(configs) } as unknown as TokensService;
-    return new RetentionSweepService(new RetentionRepository(here.database.dataSource), service, {
+    return new RetentionSweepService(new RetentionRepository(fixture.database.dataSource), service, {
       receiptRetentionDays: 30,
     });
   };
@@ -51,8 +51,8 @@ describe('history.retention_days', () => {
     await say(tokenId, 'old', 8);
     await say(tokenId, 'young', 1);
     const window = (retentionDays: number | null) =>
-      here.sessions.service.loadWindow(
-        createScope(here.spaceId),
+      fixture.sessions.service.loadWindow(
+        createScope(fixture.spaceId),
         { enabled: true, size: 10, retentionDays },
         [user('?')],
       );
@@ -76,7 +76,7 @@ describe('history.retention_days', () => {
     ]);
     await query(
       `INSERT INTO memory_vectors (space_id, document_id, model, dims, vector, revision) VALUES ($1, $2, 'e', 1, '\\x00', 1)`,
-      [here.spaceId, `m:${message!.id}`],
+      [fixture.spaceId, `m:${message!.id}`],
     );
     await sweepOver([strict, 7], [lax, 30], [none, null]).runRound();
     expect(await listLeft()).toEqual([
@@ -100,12 +100,15 @@ describe('history.retention_days', () => {
   });
 
   it('keeps older turns out of recall before they are removed, whatever the strategy; memories stay', async () => {
-    const { dataSource } = here.database;
+    const { dataSource } = fixture.database;
     const old = new Date(Date.now() - 8 * 86_400_000);
-    await insertMessage(dataSource, here.spaceId, { body: 'the boat is called Albatros', created_at: old });
-    await insertMessage(dataSource, here.spaceId, { body: 'the boat is painted green' });
-    await insertMemory(dataSource, here.spaceId, { content: 'Owns a boat with a sail', created_at: old });
-    await bumpVersion(dataSource, here.spaceId);
+    await insertMessage(dataSource, fixture.spaceId, {
+      body: 'the boat is called Albatros',
+      created_at: old,
+    });
+    await insertMessage(dataSource, fixture.spaceId, { body: 'the boat is painted green' });
+    await insertMemory(dataSource, fixture.spaceId, { content: 'Owns a boat with a sail', created_at: old });
+    await bumpVersion(dataSource, fixture.spaceId);
     const recaller = createRecaller(
       dataSource,
       new EmbeddedIndexDriver(new IndexSourceRepository(dataSource), { memoryBudget: 1e8 }),
@@ -114,7 +117,7 @@ describe('history.retention_days', () => {
       const own = { recall: { strategy, floor: false, timeout_ms: 20_000 }, history: { retention_days } };
       const policy = resolvePolicy([own], { strictTimeoutMs: 1, memoryLimit: 5, sessionWindowSize: 10 });
       const request = {
-        scope: createScope(here.spaceId),
+        scope: createScope(fixture.spaceId),
         query: 'Tell me of the boat',
         policy,
         embedder: new CountingEmbedder(),

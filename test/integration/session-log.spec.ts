@@ -43,7 +43,7 @@ const send = (caller: Caller, json: string): Promise<Answer<{ ids: string[]; fie
 
 describe('messages of a session', () => {
   it('K-40 are returned in order over pages, 1,000 of them, including equal ones', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const texts = Array.from({ length: 1_000 }, (_, at) => (at % 3 === 0 ? 'ok' : `message ${at}`));
     const ids: string[] = [];
     for (const from of [0, 500])
@@ -57,7 +57,7 @@ describe('messages of a session', () => {
   });
 
   it('K-40 are returned with calls, names and item as they were sent, byte for byte', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const calls =
       '[ {"type":"function", "id":"c1","function":{"name":"f","arguments":"{\\"n\\": 1.0}"},"index":0} ]';
     const item =
@@ -80,7 +80,7 @@ describe('messages of a session', () => {
   });
 
   it('keep the time that they were said at', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const at = '2024-02-29T23:59:59.123Z';
     await append(ada, { session_id: 'old', messages: [{ role: 'user', content: 'x', created_at: at }] });
     expect((await read(ada, 'old')).messages).toMatchObject([{ created_at: at }]);
@@ -92,7 +92,7 @@ describe('messages of a session', () => {
   });
 
   it('of an unknown session are an empty list', async () => {
-    expect(await read(await fixture.person(), 'nowhere')).toEqual({ messages: [], next: null });
+    expect(await read(await fixture.createPerson(), 'nowhere')).toEqual({ messages: [], next: null });
   });
 
   it('are stored without secrets if the policy drops them', async () => {
@@ -101,7 +101,7 @@ describe('messages of a session', () => {
       ...LLM,
       policy: { extraction: { screen_secrets: 'drop' } },
     });
-    const service = fixture.onBehalf(token);
+    const service = fixture.createEndUser(token);
     const message = {
       role: 'assistant',
       content: `It is ${secret}.`,
@@ -119,7 +119,7 @@ describe('messages of a session', () => {
 
 describe('a batch', () => {
   it('K-41 of one id is stored once, also for 20 requests side by side, and answers the same ids', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const body = {
       session_id: 'batch',
       messages: [
@@ -135,7 +135,7 @@ describe('a batch', () => {
   });
 
   it('of the same id in another session, or of another person, is another batch', async () => {
-    const [ada, bob] = [await fixture.person(), await fixture.person()];
+    const [ada, bob] = [await fixture.createPerson(), await fixture.createPerson()];
     const header = { 'x-batch-id': 'b-1' };
     const messages = [{ role: 'user', content: 'a' }];
     for (const [caller, session] of [
@@ -147,7 +147,7 @@ describe('a batch', () => {
   });
 
   it('without an id is stored as often as it is sent', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     for (let time = 0; time < 2; time += 1) await say(ada, 'twice', 'same');
     expect((await read(ada, 'twice')).messages).toHaveLength(2);
   });
@@ -155,7 +155,7 @@ describe('a batch', () => {
 
 describe('sessions', () => {
   it('are listed newest first over pages', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     for (const day of [3, 1, 2]) {
       const created_at = `2025-01-0${day}T00:00:00Z`;
       await append(ada, { session_id: `day ${day}`, messages: [{ role: 'user', content: 'x', created_at }] });
@@ -215,14 +215,14 @@ describe('a bad append', () => {
       'messages[3].item',
     ],
   ])('K-46 with %s is 422 and names the field', async (_what, body, field) => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const answer = await append(ada, body);
     expect([answer.status, answer.body]).toMatchObject([422, { detail: expect.any(String), field }]);
     expect((await ada.call('GET', '/v1/sessions')).body).toEqual({ sessions: [], next: null });
   });
 
   it('answers 422 to an item that nests too deeply, no JSON object, a bad cursor or a bad batch id', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const deep = `{"session_id":"s","messages":[{"role":"event","item":${'['.repeat(50_000)}${']'.repeat(50_000)}}]}`;
     for (const json of [deep, '[]', '"x"', '7', 'null']) expect((await send(ada, json)).status).toBe(422);
     for (const query of ['before=7', 'before=m:x', 'limit=0', 'limit=501', 'order=up'])
@@ -235,7 +235,7 @@ describe('a bad append', () => {
   });
 
   it('accepts an item of 256 KiB', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const item = 'x'.repeat(256 * 1024 - 2);
     expect((await append(ada, { session_id: 's', messages: [{ role: 'event', item }] })).status).toBe(201);
     expect((await ada.call('GET', `${MESSAGES}?session_id=s`)).body).toMatchObject({ messages: [{ item }] });
@@ -244,12 +244,12 @@ describe('a bad append', () => {
 
 describe('somebody else’s sessions', () => {
   it('K-46 are seen by nobody: two users, two tokens and their end users each have their own of one name', async () => {
-    const [ada, bob] = [await fixture.person(), await fixture.person()];
+    const [ada, bob] = [await fixture.createPerson(), await fixture.createPerson()];
     const tokens = [await fixture.service.register({ ...LLM }), await fixture.service.register({ ...LLM })];
     const services = tokens.flatMap((token) => [
-      fixture.onBehalf(token),
-      fixture.onBehalf(token, 'customer'),
-      fixture.onBehalf(token, 'other'),
+      fixture.createEndUser(token),
+      fixture.createEndUser(token, 'customer'),
+      fixture.createEndUser(token, 'other'),
     ]);
     const callers = [ada, bob, ...services];
     for (const [at, caller] of callers.entries())
@@ -264,14 +264,14 @@ describe('somebody else’s sessions', () => {
   });
 
   it('K-46 a token with the scope memory:read only reads, and one without a memory scope does neither', async () => {
-    const owner = await fixture.person();
+    const owner = await fixture.createPerson();
     await say(owner, 's', 'hello');
-    const reader = fixture.onBehalf(
+    const reader = fixture.createEndUser(
       await fixture.service.register({ ...LLM, owner_user_id: owner.id, scopes: ['memory:read'] }),
     );
     expect((await read(reader, 's')).messages).toMatchObject([{ content: 'hello' }]);
     expect((await say(reader, 's', 'no')).status).toBe(403);
-    const none = fixture.onBehalf(
+    const none = fixture.createEndUser(
       await fixture.service.register({ ...LLM, owner_user_id: owner.id, scopes: ['proxy'] }),
     );
     expect((await none.call('GET', '/v1/sessions')).status).toBe(403);

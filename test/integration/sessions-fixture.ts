@@ -31,7 +31,7 @@ export const call = (id: string, name = 'weather', args = '{"city":"Oslo"}'): ob
   function: { name, arguments: args },
 });
 
-/** Keeps the keys it was given; a finished job can be forgotten. */
+/** A queue that stores jobs by their keys and never runs them. */
 export class MemoryQueue extends JobQueue {
   readonly jobs = new Map<string, object>();
 
@@ -61,7 +61,7 @@ export class MemoryQueue extends JobQueue {
   async ping(): Promise<void> {}
 }
 
-/** The session log on a database, as one process has it. */
+/** The services of the session log in one process. */
 export interface Sessions {
   readonly service: SessionsService;
   readonly writer: TurnWriter;
@@ -83,8 +83,8 @@ export function buildSessions(dataSource: DataSource): Sessions {
 }
 
 /**
- * For the tests of a suite, to be read inside of them: one database, and a fresh session log and space for
- * each test.
+ * Creates one database for all tests of a suite, and a session log and a space for each test. Read the fields
+ * inside of tests.
  */
 export function useSessions(): {
   readonly database: TestDatabase;
@@ -143,7 +143,7 @@ export function openTurn(
   };
 }
 
-/** One whole request as the proxy makes it: window, open, answer. */
+/** Stores a request as the proxy does: loads the window, opens the turn and completes it. */
 export async function chat(
   { service }: Sessions,
   scope: SessionScope,

@@ -20,21 +20,21 @@ import {
 import type { LoggedMessage } from '../../src/sessions/turn.js';
 
 describe('session log', () => {
-  const here = useSessions();
+  const fixture = useSessions();
 
   const rows = async (): Promise<
     { role: string; body: string; hash: string; metadata: unknown; revision: string | null }[]
   > =>
-    here.database.dataSource.query(
+    fixture.database.dataSource.query(
       'SELECT role, body, hash, metadata, revision, created_at FROM messages WHERE space_id = $1 ORDER BY id',
-      [here.spaceId],
+      [fixture.spaceId],
     );
-  const history = async (scope = createScope(here.spaceId), size = 10): Promise<unknown[]> =>
-    texts((await here.sessions.service.loadWindow(scope, { enabled: true, size }, [user('?')])).messages);
+  const history = async (scope = createScope(fixture.spaceId), size = 10): Promise<unknown[]> =>
+    texts((await fixture.sessions.service.loadWindow(scope, { enabled: true, size }, [user('?')])).messages);
 
   it('S0-73 S0-76 keeps messages over a restart and reads the latest N oldest first', async () => {
     for (let turn = 1; turn <= 4; turn += 1)
-      await chat(here.sessions, createScope(here.spaceId), [user(`u${turn}`)], [assistant(`a${turn}`)]);
+      await chat(fixture.sessions, createScope(fixture.spaceId), [user(`u${turn}`)], [assistant(`a${turn}`)]);
     expect(await rows()).toHaveLength(8);
     expect((await rows())[0]).toMatchObject({
       role: 'user',
@@ -43,9 +43,9 @@ describe('session log', () => {
       hash: expect.stringMatching(/^[0-9a-f]{32}$/),
       created_at: expect.any(Date),
     });
-    const restarted = await buildDataSource(here.database.url).initialize();
+    const restarted = await buildDataSource(fixture.database.url).initialize();
     const { messages } = await buildSessions(restarted).service.loadWindow(
-      createScope(here.spaceId),
+      createScope(fixture.spaceId),
       { enabled: true, size: 3 },
       [user('u5')],
     );
@@ -54,12 +54,12 @@ describe('session log', () => {
   });
 
   it('S0-75 one token shares one stream, and nobody else reads it', async () => {
-    await chat(here.sessions, createScope(here.spaceId), [user('first')], [assistant('one')]);
-    await chat(here.sessions, createScope(here.spaceId), [user('second')], [assistant('two')]);
+    await chat(fixture.sessions, createScope(fixture.spaceId), [user('first')], [assistant('one')]);
+    await chat(fixture.sessions, createScope(fixture.spaceId), [user('second')], [assistant('two')]);
     expect(await history()).toEqual(['first', 'one', 'second', 'two']);
     const others = [{ sessionId: 's2' }, { endUser: 'ann' }, { appId: 'app' }, { projectId: 'p' }];
-    for (const other of others) expect(await history(createScope(here.spaceId, other))).toEqual([]);
-    expect(await history(createScope(await createSpace(here.database.dataSource)))).toEqual([]);
+    for (const other of others) expect(await history(createScope(fixture.spaceId, other))).toEqual([]);
+    expect(await history(createScope(await createSpace(fixture.database.dataSource)))).toEqual([]);
   });
 
   it('S0-77 S0-78 stores only user, assistant and tool messages', async () => {
@@ -69,7 +69,7 @@ describe('session log', () => {
       toLogged({ role: 'function', content: '1', name: 'f' }),
       user('hi'),
     ];
-    await chat(here.sessions, createScope(here.spaceId), request, [assistant('hello')]);
+    await chat(fixture.sessions, createScope(fixture.spaceId), request, [assistant('hello')]);
     expect((await rows()).map(({ role }) => role)).toEqual(['user', 'assistant']);
   });
 
@@ -79,18 +79,18 @@ describe('session log', () => {
     const question = toLogged({ role: 'user', content: JSON.parse(image) as [] }, image);
     const calls = [call('c1'), call('c2', 'time')];
     await chat(
-      here.sessions,
-      createScope(here.spaceId),
+      fixture.sessions,
+      createScope(fixture.spaceId),
       [question],
       [assistant(null, { tool_calls: calls })],
     );
     await chat(
-      here.sessions,
-      createScope(here.spaceId),
+      fixture.sessions,
+      createScope(fixture.spaceId),
       [tool('12 C', 'c1'), tool('noon', 'c2')],
       [assistant('12 C at noon')],
     );
-    const { messages } = await here.sessions.service.loadWindow(createScope(here.spaceId), HISTORY, [
+    const { messages } = await fixture.sessions.service.loadWindow(createScope(fixture.spaceId), HISTORY, [
       user('thanks'),
     ]);
     expect((await rows())[1]).toMatchObject({ metadata: { tool_calls: calls } });
@@ -106,17 +106,17 @@ describe('session log', () => {
 
   it('S0-82 stores no reasoning', async () => {
     await chat(
-      here.sessions,
-      createScope(here.spaceId),
+      fixture.sessions,
+      createScope(fixture.spaceId),
       [user('why?')],
       [assistant('so', { reasoning_content: 'let me think' })],
     );
-    const [stored] = await here.database.dataSource.query<object[]>(
+    const [stored] = await fixture.database.dataSource.query<object[]>(
       `SELECT string_agg(m::text, ' ') AS all FROM messages m WHERE space_id = $1`,
-      [here.spaceId],
+      [fixture.spaceId],
     );
     expect(JSON.stringify(stored)).not.toContain('think');
-    const { messages } = await here.sessions.service.loadWindow(createScope(here.spaceId), HISTORY, [
+    const { messages } = await fixture.sessions.service.loadWindow(createScope(fixture.spaceId), HISTORY, [
       user('?'),
     ]);
     expect(messages.map(renderMessage)).toEqual([
@@ -126,17 +126,17 @@ describe('session log', () => {
   });
 
   it('S0-84 skips a message that the client sends again when its hash is among the latest 200 of its session', async () => {
-    await chat(here.sessions, createScope(here.spaceId), [user('ok')], [assistant('one')]);
+    await chat(fixture.sessions, createScope(fixture.spaceId), [user('ok')], [assistant('one')]);
     await chat(
-      here.sessions,
-      createScope(here.spaceId),
+      fixture.sessions,
+      createScope(fixture.spaceId),
       [user('ok'), assistant('one'), user('more')],
       [assistant('two'), assistant('two')],
     );
     expect((await rows()).map(({ body }) => body)).toEqual(['ok', 'one', 'more', 'two']);
     await chat(
-      here.sessions,
-      createScope(here.spaceId, { sessionId: 'other' }),
+      fixture.sessions,
+      createScope(fixture.spaceId, { sessionId: 'other' }),
       [user('ok'), assistant('one'), user('more')],
       [assistant('two')],
     );
@@ -144,34 +144,37 @@ describe('session log', () => {
   });
 
   it('S0-84 skips messages that were stored after the log was read', async () => {
-    const readTo = (await here.sessions.service.loadWindow(createScope(here.spaceId), HISTORY, [user('u1')]))
-      .readTo;
-    await chat(here.sessions, createScope(here.spaceId), [user('u1')], [assistant('Done.')]);
+    const readTo = (
+      await fixture.sessions.service.loadWindow(createScope(fixture.spaceId), HISTORY, [user('u1')])
+    ).readTo;
+    await chat(fixture.sessions, createScope(fixture.spaceId), [user('u1')], [assistant('Done.')]);
     const turn = openTurn(
-      createScope(here.spaceId),
+      createScope(fixture.spaceId),
       [user('u1'), assistant('Done.'), user('u2'), assistant('Done.'), user('u1')],
       { readTo },
     );
-    await here.sessions.service.openTurn(turn);
-    await here.sessions.service.completeTurn(turn, [assistant('Done.')]);
+    await fixture.sessions.service.openTurn(turn);
+    await fixture.sessions.service.completeTurn(turn, [assistant('Done.')]);
     expect((await rows()).map(({ body }) => body)).toEqual(['u1', 'Done.', 'u2', 'Done.', 'u1', 'Done.']);
   });
 
   it('keeps every turn of a client that sends its newest message only, however often questions and answers are repeated', async () => {
     for (const question of ['u1', 'ok', 'u3', 'ok', 'ok'])
-      await chat(here.sessions, createScope(here.spaceId), [user(question)], [assistant('Done.')]);
+      await chat(fixture.sessions, createScope(fixture.spaceId), [user(question)], [assistant('Done.')]);
     const said = ['u1', 'Done.', 'ok', 'Done.', 'u3', 'Done.', 'ok', 'Done.', 'ok', 'Done.'];
     expect((await rows()).map(({ body }) => body)).toEqual(said);
-    const window = await here.sessions.service.loadWindow(createScope(here.spaceId), HISTORY, [user('ok')]);
+    const window = await fixture.sessions.service.loadWindow(createScope(fixture.spaceId), HISTORY, [
+      user('ok'),
+    ]);
     expect([texts(window.messages), texts(window.tail)]).toEqual([said, ['ok']]);
   });
 
   it('marks repeated texts, so that search contains a text once', async () => {
     for (const question of ['u1', 'ok', 'ok'])
-      await chat(here.sessions, createScope(here.spaceId), [user(question)], [assistant('Done.')]);
-    const stored = await here.database.dataSource.query<{ body: string; is_repeated: boolean }[]>(
+      await chat(fixture.sessions, createScope(fixture.spaceId), [user(question)], [assistant('Done.')]);
+    const stored = await fixture.database.dataSource.query<{ body: string; is_repeated: boolean }[]>(
       'SELECT body, is_repeated FROM messages WHERE space_id = $1 ORDER BY id',
-      [here.spaceId],
+      [fixture.spaceId],
     );
     expect(stored.map(({ body, is_repeated: isRepeated }) => [body, isRepeated])).toEqual([
       ['u1', false],
@@ -181,8 +184,8 @@ describe('session log', () => {
       ['ok', true],
       ['Done.', true],
     ]);
-    const { documents } = (await new IndexSourceRepository(here.database.dataSource).loadDelta(
-      here.spaceId,
+    const { documents } = (await new IndexSourceRepository(fixture.database.dataSource).loadDelta(
+      fixture.spaceId,
       null,
     ))!;
     expect(documents.map(({ text }) => text)).toEqual(['u1', 'Done.', 'ok']);
@@ -190,19 +193,19 @@ describe('session log', () => {
 
   it('stores one retry of a request with its whole history as another answer, without the question', async () => {
     const request = [user('u1'), assistant('a1'), user('u2')];
-    await chat(here.sessions, createScope(here.spaceId), [user('u1')], [assistant('a1')]);
-    await chat(here.sessions, createScope(here.spaceId), request, [assistant('a2')]);
-    await chat(here.sessions, createScope(here.spaceId), request, [assistant('a2 again')]);
+    await chat(fixture.sessions, createScope(fixture.spaceId), [user('u1')], [assistant('a1')]);
+    await chat(fixture.sessions, createScope(fixture.spaceId), request, [assistant('a2')]);
+    await chat(fixture.sessions, createScope(fixture.spaceId), request, [assistant('a2 again')]);
     expect((await rows()).map(({ body }) => body)).toEqual(['u1', 'a1', 'u2', 'a2', 'a2 again']);
   });
 
   it('identifies messages that carry their time by text and time', async () => {
     const at = (time: number) => ({ ...user('ok'), at: time });
-    await here.sessions.service.append(openTurn(createScope(here.spaceId), [at(1_000), at(2_000)]));
-    await here.sessions.service.append(openTurn(createScope(here.spaceId), [at(2_000), at(3_000)]));
-    const times = await here.database.dataSource.query<{ created_at: Date }[]>(
+    await fixture.sessions.service.append(openTurn(createScope(fixture.spaceId), [at(1_000), at(2_000)]));
+    await fixture.sessions.service.append(openTurn(createScope(fixture.spaceId), [at(2_000), at(3_000)]));
+    const times = await fixture.database.dataSource.query<{ created_at: Date }[]>(
       'SELECT created_at FROM messages WHERE space_id = $1 ORDER BY id',
-      [here.spaceId],
+      [fixture.spaceId],
     );
     expect(times.map(({ created_at: time }) => time.getTime())).toEqual([1_000, 2_000, 3_000]);
   });
@@ -211,7 +214,7 @@ describe('session log', () => {
     const filler = (from: number, count: number) =>
       Array.from({ length: count }, (_, index) => user(`filler ${from + index}`));
     const complete = (...messages: readonly LoggedMessage[]) =>
-      here.sessions.service.completeTurn(openTurn(createScope(here.spaceId), messages), []);
+      fixture.sessions.service.completeTurn(openTurn(createScope(fixture.spaceId), messages), []);
     await complete(user('old'));
     await complete(...filler(0, 199));
     await complete(user('old'), user('new 1'));
@@ -222,14 +225,14 @@ describe('session log', () => {
 
   it('S0-86 the same text with other tool calls is another message', async () => {
     await chat(
-      here.sessions,
-      createScope(here.spaceId),
+      fixture.sessions,
+      createScope(fixture.spaceId),
       [user('q')],
       [assistant('let me see', { tool_calls: [call('c1')] })],
     );
     await chat(
-      here.sessions,
-      createScope(here.spaceId),
+      fixture.sessions,
+      createScope(fixture.spaceId),
       [tool('x', 'c1')],
       [assistant('let me see', { tool_calls: [call('c2')] })],
     );
@@ -238,9 +241,9 @@ describe('session log', () => {
 
   it('stores a client that sends its full history once', async () => {
     const said = [user('u1'), assistant('a1')];
-    await chat(here.sessions, createScope(here.spaceId), [said[0]!], [said[1]!]);
-    await chat(here.sessions, createScope(here.spaceId), [...said, user('u2')], [assistant('a2')]);
-    const window = await here.sessions.service.loadWindow(createScope(here.spaceId), HISTORY, [
+    await chat(fixture.sessions, createScope(fixture.spaceId), [said[0]!], [said[1]!]);
+    await chat(fixture.sessions, createScope(fixture.spaceId), [...said, user('u2')], [assistant('a2')]);
+    const window = await fixture.sessions.service.loadWindow(createScope(fixture.spaceId), HISTORY, [
       ...said,
       user('u2'),
       assistant('a2'),
@@ -251,9 +254,9 @@ describe('session log', () => {
   });
 
   it('determines the new messages even when history is off', async () => {
-    await chat(here.sessions, createScope(here.spaceId), [user('u1')], [assistant('a1')]);
-    const window = await here.sessions.service.loadWindow(
-      createScope(here.spaceId),
+    await chat(fixture.sessions, createScope(fixture.spaceId), [user('u1')], [assistant('a1')]);
+    const window = await fixture.sessions.service.loadWindow(
+      createScope(fixture.spaceId),
       { enabled: false, size: 10 },
       [user('u1'), assistant('a1'), user('u2')],
     );
@@ -261,23 +264,23 @@ describe('session log', () => {
   });
 
   it('keeps turns of one session whole when they overlap', async () => {
-    const [first, second] = ['1', '2'].map((n) => openTurn(createScope(here.spaceId), [user(`u${n}`)]));
-    await Promise.all([first!, second!].map((turn) => here.sessions.service.openTurn(turn)));
+    const [first, second] = ['1', '2'].map((n) => openTurn(createScope(fixture.spaceId), [user(`u${n}`)]));
+    await Promise.all([first!, second!].map((turn) => fixture.sessions.service.openTurn(turn)));
     expect(await history()).toEqual([]);
     await Promise.all([
-      here.sessions.service.completeTurn(second!, [assistant('a2')]),
-      here.sessions.service.completeTurn(first!, [assistant('a1')]),
+      fixture.sessions.service.completeTurn(second!, [assistant('a2')]),
+      fixture.sessions.service.completeTurn(first!, [assistant('a1')]),
     ]);
     expect(await history()).toEqual(['u2', 'a2', 'u1', 'a1']);
   });
 
   it('stores what a client sends again once when two processes finish at once', async () => {
-    const other = await buildDataSource(here.database.url).initialize();
-    const processes = [here.sessions, buildSessions(other)];
+    const other = await buildDataSource(fixture.database.url).initialize();
+    const processes = [fixture.sessions, buildSessions(other)];
     await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
         const { service } = processes[index % 2]!;
-        const turn = openTurn(createScope(here.spaceId), [
+        const turn = openTurn(createScope(fixture.spaceId), [
           user(`q${index % 10}`),
           assistant('a'),
           user(`new ${index}`),
@@ -298,17 +301,17 @@ describe('session log', () => {
     await Promise.all(
       ['a', 'b', 'c'].map((name) =>
         chat(
-          here.sessions,
-          createScope(here.spaceId, { sessionId: name }),
+          fixture.sessions,
+          createScope(fixture.spaceId, { sessionId: name }),
           [user(name)],
           [assistant(`re ${name}`)],
         ),
       ),
     );
     expect(new Set((await rows()).map(({ revision }) => revision))).toEqual(new Set(['1', '2', '3']));
-    const [space] = await here.database.dataSource.query<object[]>(
+    const [space] = await fixture.database.dataSource.query<object[]>(
       'SELECT version FROM spaces WHERE id = $1',
-      [here.spaceId],
+      [fixture.spaceId],
     );
     expect(space).toEqual({ version: '3' });
   });
@@ -316,8 +319,8 @@ describe('session log', () => {
   it('keeps NUL and lone surrogates out of columns that can not hold them, and in the content', async () => {
     const odd = toLogged({ role: 'user', content: 'nul \u0000', name: 'a\u0000\ud83c' }, '"nul \\u0000"');
     expect(
-      await here.sessions.service.completeTurn(
-        openTurn(createScope(here.spaceId, { endUser: 'x\u0000' }), [odd]),
+      await fixture.sessions.service.completeTurn(
+        openTurn(createScope(fixture.spaceId, { endUser: 'x\u0000' }), [odd]),
         [assistant('ok', { tool_calls: [call('c', 'f', '\u0000')] })],
       ),
     ).toBe(true);
@@ -326,15 +329,15 @@ describe('session log', () => {
   });
 
   it('treats all messages as new when the log cannot be read, and the log removes repeats later', async () => {
-    await chat(here.sessions, createScope(here.spaceId), [user('u1')], [assistant('a1')]);
-    const window = here.sessions.service.buildEmptyWindow([
+    await chat(fixture.sessions, createScope(fixture.spaceId), [user('u1')], [assistant('a1')]);
+    const window = fixture.sessions.service.buildEmptyWindow([
       toLogged({ role: 'system', content: 's' }),
       user('u1'),
       assistant('a1'),
       user('u2'),
     ]);
     expect([window.messages, texts(window.tail), window.known.size]).toEqual([[], ['u1', 'a1', 'u2'], 3]);
-    await here.sessions.service.completeTurn(openTurn(createScope(here.spaceId), window.tail), [
+    await fixture.sessions.service.completeTurn(openTurn(createScope(fixture.spaceId), window.tail), [
       assistant('a2'),
     ]);
     expect(await history()).toEqual(['u1', 'a1', 'u2', 'a2']);

@@ -11,21 +11,22 @@ const OUTBOUND = { headersTimeoutMs: 120_000, idleTimeoutMs: 600_000 };
 Logger.overrideLogger(false);
 
 describe('outbox relay', () => {
-  const here = useSessions();
+  const fixture = useSessions();
   const relays: OutboxRelay[] = [];
   beforeEach(async () => {
-    for (const table of ['messages', 'turns']) await here.database.dataSource.query(`DELETE FROM ${table}`);
+    for (const table of ['messages', 'turns'])
+      await fixture.database.dataSource.query(`DELETE FROM ${table}`);
   });
   afterEach(async () => {
     await Promise.all(relays.splice(0).map((relay) => relay.beforeApplicationShutdown()));
-    await here.sessions.feed.onApplicationShutdown();
+    await fixture.sessions.feed.onApplicationShutdown();
   });
 
-  function relay(queue: MemoryQueue = here.sessions.queue, relayIntervalMs = 60_000): OutboxRelay {
+  function relay(queue: MemoryQueue = fixture.sessions.queue, relayIntervalMs = 60_000): OutboxRelay {
     const result = new OutboxRelay(
-      new OutboxRepository(here.database.dataSource),
+      new OutboxRepository(fixture.database.dataSource),
       queue,
-      here.sessions.feed,
+      fixture.sessions.feed,
       { relayIntervalMs },
       OUTBOUND,
     );
@@ -39,52 +40,53 @@ describe('outbox relay', () => {
     rest: Partial<OpenTurn> = {},
     spaceId?: string,
   ): Promise<OpenTurn[]> => {
-    const chooseSpace = async (): Promise<string> => spaceId ?? (await createSpace(here.database.dataSource));
+    const chooseSpace = async (): Promise<string> =>
+      spaceId ?? (await createSpace(fixture.database.dataSource));
     const spaces = await Promise.all(Array.from({ length: count }, chooseSpace));
     const turns = spaces.map((space, index) =>
       openTurn(createScope(space, { sessionId: `s${index}` }), [user('q')], rest),
     );
-    await Promise.all(turns.map((turn) => here.sessions.service.completeTurn(turn, [])));
+    await Promise.all(turns.map((turn) => fixture.sessions.service.completeTurn(turn, [])));
     return turns;
   };
   const states = async (): Promise<string[]> =>
     (
-      await here.database.dataSource.query<{ extraction: string }[]>(
+      await fixture.database.dataSource.query<{ extraction: string }[]>(
         'SELECT extraction FROM turns ORDER BY created_at',
       )
     ).map((row) => row.extraction);
   const age = (columns: string): Promise<unknown> =>
-    here.database.dataSource.query(`UPDATE turns SET ${columns}`);
+    fixture.database.dataSource.query(`UPDATE turns SET ${columns}`);
 
   it('enqueues each finished turn once and marks it', async () => {
     const turns = await finish(3);
     await finish(1, { extract: false });
     await Promise.all([relay().runRound(), relay().runRound()]);
-    expect([...here.sessions.queue.jobs.values()]).toEqual(
+    expect([...fixture.sessions.queue.jobs.values()]).toEqual(
       expect.arrayContaining(
         turns.map(({ turnId, requestId, scope }) => ({ spaceId: scope.spaceId, turnId, requestId })),
       ),
     );
-    expect([here.sessions.queue.jobs.size, (await states()).sort()]).toEqual([
+    expect([fixture.sessions.queue.jobs.size, (await states()).sort()]).toEqual([
       3,
       ['none', 'queued', 'queued', 'queued'],
     ]);
   });
 
   it('creates one job for all turns of a space, and none while a job is queued', async () => {
-    const turns = [...(await finish(1, {}, here.spaceId)), ...(await finish(4, {}, here.spaceId))];
+    const turns = [...(await finish(1, {}, fixture.spaceId)), ...(await finish(4, {}, fixture.spaceId))];
     await relay().runRound();
-    expect([...here.sessions.queue.jobs.keys()]).toEqual([`extract-${turns[0]!.turnId}`]);
-    const later = await finish(1, {}, here.spaceId);
+    expect([...fixture.sessions.queue.jobs.keys()]).toEqual([`extract-${turns[0]!.turnId}`]);
+    const later = await finish(1, {}, fixture.spaceId);
     await relay().runRound();
-    expect([here.sessions.queue.jobs.size, new Set(await states())]).toEqual([1, new Set(['queued'])]);
-    await here.sessions.service.markExtracted({
-      spaceId: here.spaceId,
+    expect([fixture.sessions.queue.jobs.size, new Set(await states())]).toEqual([1, new Set(['queued'])]);
+    await fixture.sessions.service.markExtracted({
+      spaceId: fixture.spaceId,
       turnIds: turns.map(({ turnId }) => turnId),
     });
-    await here.sessions.service.releaseTurns(here.spaceId);
+    await fixture.sessions.service.releaseTurns(fixture.spaceId);
     await relay().runRound();
-    expect([...here.sessions.queue.jobs.keys()].at(-1)).toBe(`extract-${later[0]!.turnId}`);
+    expect([...fixture.sessions.queue.jobs.keys()].at(-1)).toBe(`extract-${later[0]!.turnId}`);
   });
 
   it('is woken by the end of a turn, in whatever process', async () => {
@@ -112,10 +114,10 @@ describe('outbox relay', () => {
   });
 
   it('checks the outbox regularly when nobody wakes it', async () => {
-    relay(here.sessions.queue, 20).onApplicationBootstrap();
-    await here.database.dataSource.query(
+    relay(fixture.sessions.queue, 20).onApplicationBootstrap();
+    await fixture.database.dataSource.query(
       `INSERT INTO turns (id, space_id, token_id, request_id, status, extraction) VALUES (gen_random_uuid(), $1, $1, 'r', 'done', 'pending')`,
-      [here.spaceId],
+      [fixture.spaceId],
     );
     await eventually(async () => (await states())[0] === 'queued');
   });
@@ -134,9 +136,9 @@ describe('outbox relay', () => {
     await finish(2);
     await expect(relay(queue).runRound()).rejects.toThrow('killed');
     expect([queue.jobs.size, await states()]).toEqual([2, ['pending', 'pending']]);
-    here.sessions.queue.jobs.set([...queue.jobs.keys()][0]!, {});
+    fixture.sessions.queue.jobs.set([...queue.jobs.keys()][0]!, {});
     await relay().runRound();
-    expect([here.sessions.queue.jobs.size, await states()]).toEqual([2, ['queued', 'queued']]);
+    expect([fixture.sessions.queue.jobs.size, await states()]).toEqual([2, ['queued', 'queued']]);
   });
 
   it('continues after a failed round', async () => {
@@ -158,30 +160,30 @@ describe('outbox relay', () => {
   it('enqueues again what stays queued for long: its job may be lost', async () => {
     const [fresh, lost] = await finish(2);
     await relay().runRound();
-    here.sessions.queue.jobs.clear();
-    await here.database.dataSource.query(
+    fixture.sessions.queue.jobs.clear();
+    await fixture.database.dataSource.query(
       `UPDATE turns SET completed_at = now() - interval '16 minutes' WHERE id = $1`,
       [lost!.turnId],
     );
     await relay().runRound();
-    expect([...here.sessions.queue.jobs.keys()]).toEqual([`extract-${lost!.turnId}`]);
+    expect([...fixture.sessions.queue.jobs.keys()]).toEqual([`extract-${lost!.turnId}`]);
     expect(fresh).toBeDefined();
   });
 
   it('aborts turns that a killed process left open, and lets a slow one still finish', async () => {
     const [left, running] = [
-      openTurn(createScope(here.spaceId), [user('q1')]),
-      openTurn(createScope(here.spaceId), [user('q2')]),
+      openTurn(createScope(fixture.spaceId), [user('q1')]),
+      openTurn(createScope(fixture.spaceId), [user('q2')]),
     ];
-    await Promise.all([here.sessions.service.openTurn(left), here.sessions.service.openTurn(running)]);
+    await Promise.all([fixture.sessions.service.openTurn(left), fixture.sessions.service.openTurn(running)]);
     await age(`created_at = now() - interval '14 minutes'`);
     await relay().runRound();
-    expect(await here.database.dataSource.query('SELECT status FROM turns')).toEqual([
+    expect(await fixture.database.dataSource.query('SELECT status FROM turns')).toEqual([
       { status: 'aborted' },
       { status: 'aborted' },
     ]);
-    await here.sessions.service.completeTurn(running, []);
-    expect(await here.sessions.service.loadTurn(here.spaceId, running.turnId)).toMatchObject({
+    await fixture.sessions.service.completeTurn(running, []);
+    expect(await fixture.sessions.service.loadTurn(fixture.spaceId, running.turnId)).toMatchObject({
       messages: [{ body: 'q2' }],
     });
   });
@@ -190,16 +192,16 @@ describe('outbox relay', () => {
     await finish(2);
     await age(`created_at = now() - interval '14 days'`);
     await relay().runRound();
-    expect(await here.database.dataSource.query('SELECT status FROM turns')).toEqual([
+    expect(await fixture.database.dataSource.query('SELECT status FROM turns')).toEqual([
       { status: 'done' },
       { status: 'done' },
     ]);
   });
 
   it('leaves alone a turn that is open for a while', async () => {
-    await here.sessions.service.openTurn(openTurn(createScope(here.spaceId), [user('q')]));
+    await fixture.sessions.service.openTurn(openTurn(createScope(fixture.spaceId), [user('q')]));
     await age(`created_at = now() - interval '12 minutes'`);
     await relay().runRound();
-    expect(await here.database.dataSource.query('SELECT status FROM turns')).toEqual([{ status: 'open' }]);
+    expect(await fixture.database.dataSource.query('SELECT status FROM turns')).toEqual([{ status: 'open' }]);
   });
 });

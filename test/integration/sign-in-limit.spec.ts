@@ -5,7 +5,7 @@ import { Caller, usePersonalFixture, type Answer } from './personal-fixture.js';
 const fixture = usePersonalFixture();
 
 it('C-21 answers 429 with Retry-After on each sign-in route once an address failed ten times, before the database is asked', async () => {
-  const ada = await fixture.person();
+  const ada = await fixture.createPerson();
   const guarded = await startService({ beside: fixture.service, worker: false });
   try {
     const call = (path: string, body: object): Promise<Answer> =>

@@ -29,7 +29,7 @@ const keys = async (caller: Caller, body: object): Promise<readonly string[]> =>
 
 describe('an item', () => {
   it('K-45 is put, got, replaced and erased under its namespace and key', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     expect(
       (await put(ada, ['ada', 'food'], 'cake', { text: 'Likes lemon cake', n: [1, { a: null }] })).status,
     ).toBe(204);
@@ -55,18 +55,18 @@ describe('an item', () => {
   });
 
   it('K-45 of an equal value under another key is another item, and both are memories that are listed and exported', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     for (const key of ['a', 'b']) await put(ada, ['n'], key, { text: 'The same' });
     await put(ada, ['n'], 'hidden', { text: 'In no index' }, false);
     expect((await keys(ada, { namespace_prefix: ['n'] })).toSorted()).toEqual(['a', 'b', 'hidden']);
-    expect((await ada.texts()).toSorted()).toEqual(['In no index', 'The same', 'The same']);
+    expect((await ada.listTexts()).toSorted()).toEqual(['In no index', 'The same', 'The same']);
     expect(
       (await ada.call('GET', '/v1/memories/export')).text.match(/The same|In no index/g)?.length,
     ).toBeGreaterThanOrEqual(3);
   });
 
   it('K-45 is found by prefix, filters and query', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     await put(ada, ['ada', 'food'], 'cake', { text: 'Likes lemon cake', stars: 5, on: true });
     await put(ada, ['ada', 'food'], 'soup', { text: 'Hates onion soup', stars: 1 });
     await put(ada, ['ada', 'sport'], 'row', { text: 'Rows at dawn', stars: 3 });
@@ -88,7 +88,7 @@ describe('an item', () => {
   });
 
   it('K-45 appears in the namespaces, which are truncated, filtered and paged', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     for (const namespace of [
       ['a', 'b', 'c'],
       ['a', 'b', 'd'],
@@ -112,7 +112,7 @@ describe('an item', () => {
   });
 
   it('K-45 with index: false is in no index, no embedding and no recall; with named fields these alone are', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     await put(ada, ['n'], 'hidden', { text: 'The parrot Zebedee sleeps.' }, false);
     await put(ada, ['n'], 'half', { text: 'The ferry leaves at noon.', note: 'Quibble knows.' }, ['text']);
     const searchScored = async (query: string) =>
@@ -143,13 +143,13 @@ describe('a bad item', () => {
     ['index: true', { namespace: ['a'], key: 'k', value: {}, index: true }, 'index'],
     ['an unknown field', { namespace: ['a'], key: 'k', value: {}, ttl: 1 }, 'ttl'],
   ])('K-46 with %s is 422 and names the field', async (_what, body, field) => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     expect(await ada.call('PUT', ITEMS, body)).toMatchObject({ status: 422, body: { field } });
     expect(await search(ada, { namespace_prefix: [] })).toEqual([]);
   });
 
   it('search or namespace is 422 too', async () => {
-    const ada = await fixture.person();
+    const ada = await fixture.createPerson();
     const asked = { namespace_prefix: [] };
     for (const body of [
       {},
@@ -168,12 +168,12 @@ describe('a bad item', () => {
 
 describe('somebody else’s items', () => {
   it('K-46 are seen and erased by nobody: two users, two tokens and an end user each have their own of one name', async () => {
-    const [ada, bob] = [await fixture.person(), await fixture.person()];
+    const [ada, bob] = [await fixture.createPerson(), await fixture.createPerson()];
     const tokens = [await fixture.service.register({ ...LLM }), await fixture.service.register({ ...LLM })];
     const callers = [
       ada,
       bob,
-      ...tokens.flatMap((token) => [fixture.onBehalf(token), fixture.onBehalf(token, 'customer')]),
+      ...tokens.flatMap((token) => [fixture.createEndUser(token), fixture.createEndUser(token, 'customer')]),
     ];
     for (const [index, caller] of callers.entries())
       expect((await put(caller, ['n'], 'k', { text: `secret ${index}` })).status).toBe(204);
@@ -186,9 +186,9 @@ describe('somebody else’s items', () => {
   });
 
   it('K-46 a token with the scope memory:read gets, searches and lists, and puts and erases nothing', async () => {
-    const owner = await fixture.person();
+    const owner = await fixture.createPerson();
     await put(owner, ['n'], 'k', { text: 'x' });
-    const reader = fixture.onBehalf(
+    const reader = fixture.createEndUser(
       await fixture.service.register({ ...LLM, owner_user_id: owner.id, scopes: ['memory:read'] }),
     );
     expect((await reader.call('GET', at('n', 'k'))).status).toBe(200);

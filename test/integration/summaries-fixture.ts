@@ -41,7 +41,7 @@ interface Summaries {
   readonly runner: SummaryRunner;
 }
 
-/** Summarization on a real database with a scripted memory LLM: a space of its own for each test. */
+/** Summarization on a real database with a scripted memory LLM, and a new space for each test. */
 export class SummariesFixture {
   postgres!: TestPostgres;
   url!: string;
@@ -59,7 +59,7 @@ export class SummariesFixture {
     ({ service: this.memories, jobs: this.memoryJobs } = buildMemories(this.db));
   }
 
-  async renew(): Promise<void> {
+  async reset(): Promise<void> {
     const spaceId = await createSpace(this.db);
     this.scope = { spaceId, endUser: '', appId: 'default', projectId: 'default' };
     this.tokens = [createTokenConfig({ spaceId, memoryLlm })];
@@ -67,7 +67,7 @@ export class SummariesFixture {
     this.llm = new ScriptedMemoryLlm();
   }
 
-  /** As one process has it. */
+  /** Builds the services of one process. */
   build(queue: JobQueue = this.queue): Summaries {
     const tokens = {
       findConfig: (id: string) => Promise.resolve(this.tokens.find((token) => token.id === id) ?? null),
@@ -81,7 +81,7 @@ export class SummariesFixture {
     return { jobs, service, runner };
   }
 
-  task(fields: Partial<SummaryTask> = {}): SummaryTask {
+  createTask(fields: Partial<SummaryTask> = {}): SummaryTask {
     return {
       scope: this.scope,
       sessionId: null,
@@ -112,11 +112,11 @@ export class SummariesFixture {
   ): Promise<{ readonly spaceId: string; readonly summaryId: string }> {
     return {
       spaceId: this.scope.spaceId,
-      summaryId: await this.build().service.enqueue(this.task(fields), 'admin:test'),
+      summaryId: await this.build().service.enqueue(this.createTask(fields), 'admin:test'),
     };
   }
 
-  /** From asking for it to what became of it. */
+  /** Enqueues a summarization, runs it, and returns its record. */
   async summarize(fields: Partial<SummaryTask> = {}): Promise<SummaryJobRecord> {
     const [{ runner, jobs }, ref] = [this.build(), await this.enqueue(fields)];
     await runner.run(ref, signal);
@@ -124,23 +124,23 @@ export class SummariesFixture {
   }
 
   /** Lists the texts of live memories, newest first. */
-  async contents(): Promise<readonly string[]> {
+  async listContents(): Promise<readonly string[]> {
     return (await this.memories.list(this.scope, { sort: 'created_at' })).memories.map(
       ({ content }) => content,
     );
   }
 
   /** @param sql `$1` is the space */
-  rows<Row = object>(sql: string): Promise<Row[]> {
+  queryRows<Row = object>(sql: string): Promise<Row[]> {
     return this.db.query<Row[]>(sql, [this.scope.spaceId]);
   }
 }
 
-/** For the tests of a file, to be read inside of them. */
+/** Creates the fixture for all tests of a file, and resets it before each test. */
 export function useSummariesFixture(): SummariesFixture {
   const fixture = new SummariesFixture();
   beforeAll(() => fixture.open(), 90_000);
   afterAll(() => fixture.postgres.stop());
-  beforeEach(() => fixture.renew());
+  beforeEach(() => fixture.reset());
   return fixture;
 }

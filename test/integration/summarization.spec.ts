@@ -21,7 +21,7 @@ describe('compaction', () => {
       reason: null,
       counts: { examined: 2, shortened: 1, merged: 0, ended: 0, refused: 0, tokens_saved: 28 - 17 },
     });
-    expect(await fixture.contents()).toEqual(['I like rye bread.', SHORT]);
+    expect(await fixture.listContents()).toEqual(['I like rye bread.', SHORT]);
     const history = await fixture.memories.listVersions(fixture.scope, old!);
     expect(history.map(({ content }) => content)).toEqual([SHORT, LONG]);
     expect((await fixture.memories.restore(fixture.scope, { id: old! }, { actor: 'test' })).content).toBe(
@@ -32,9 +32,9 @@ describe('compaction', () => {
   it('can be undone as a job', async () => {
     await fixture.remember(LONG);
     const { id } = await fixture.summarize();
-    expect(await fixture.contents()).toEqual([SHORT]);
+    expect(await fixture.listContents()).toEqual([SHORT]);
     await fixture.memoryJobs.undoJob(id, 'admin:test');
-    expect(await fixture.contents()).toEqual([LONG]);
+    expect(await fixture.listContents()).toEqual([LONG]);
   });
 
   it('S3-70 loses the original text when told to, and only then', async () => {
@@ -47,18 +47,18 @@ describe('compaction', () => {
     await expect(
       fixture.memories.restore(fixture.scope, { id: id! }, { actor: 'test' }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await fixture.rows(`SELECT 1 FROM memory_versions WHERE space_id = $1`)).toEqual([]);
+    expect(await fixture.queryRows(`SELECT 1 FROM memory_versions WHERE space_id = $1`)).toEqual([]);
     await expect(fixture.memoryJobs.undoJob(job.id, 'admin:test')).rejects.toMatchObject({
       code: 'CONFLICT',
       message: expect.stringContaining('no originals'),
     });
-    expect(await fixture.contents()).toEqual([SHORT]);
+    expect(await fixture.listContents()).toEqual([SHORT]);
   });
 
   it('merges memories that begin alike', async () => {
     await fixture.remember(LONG, `${LONG} Still.`);
     expect(await fixture.summarize()).toMatchObject({ counts: { merged: 1, ended: 2 } });
-    expect(await fixture.contents()).toEqual([SHORT]);
+    expect(await fixture.listContents()).toEqual([SHORT]);
   });
 
   it('is restricted to one session, or one end user, on request', async () => {
@@ -82,12 +82,12 @@ describe('compaction', () => {
       examined: 1,
       shortened: 1,
     });
-    expect(await fixture.contents()).toContain(`B. ${LONG}`);
+    expect(await fixture.listContents()).toContain(`B. ${LONG}`);
   });
 
   it('S3-68 does what a dry run says, which does nothing', async () => {
     const [id] = await fixture.remember(LONG);
-    const plan = await fixture.build().service.dryRun(fixture.task(), signal);
+    const plan = await fixture.build().service.dryRun(fixture.createTask(), signal);
     expect(plan).toEqual({
       examined: 1,
       tokensSaved: 11,
@@ -95,8 +95,8 @@ describe('compaction', () => {
       refused: [],
       reason: null,
     });
-    expect(await fixture.contents()).toEqual([LONG]);
-    expect(await fixture.rows('SELECT 1 FROM summary_jobs WHERE space_id = $1')).toEqual([]);
+    expect(await fixture.listContents()).toEqual([LONG]);
+    expect(await fixture.queryRows('SELECT 1 FROM summary_jobs WHERE space_id = $1')).toEqual([]);
   });
 });
 
@@ -116,11 +116,11 @@ describe('merging', () => {
       prompt_version: expect.any(String),
     });
     expect(
-      await fixture.rows('SELECT id FROM memories WHERE space_id = $1 AND superseded_by IS NOT NULL'),
+      await fixture.queryRows('SELECT id FROM memories WHERE space_id = $1 AND superseded_by IS NOT NULL'),
     ).toHaveLength(2);
     const undone = await fixture.memoryJobs.undoJob(job.id, 'admin:test');
     expect([...undone.restored].sort()).toEqual([...ids].sort());
-    expect(await fixture.contents()).toEqual([NIGHT, MORNING]);
+    expect(await fixture.listContents()).toEqual([NIGHT, MORNING]);
   });
 
   it('keeps the language of its sources', async () => {
@@ -131,16 +131,16 @@ describe('merging', () => {
     });
     fixture.llm.script(merge('用户住在奥斯陆，喜欢喝绿茶，不喝咖啡。'));
     await fixture.summarize({ strategy: 'merge' });
-    expect(await fixture.contents()).toEqual(['用户住在奥斯陆，喜欢喝绿茶，不喝咖啡。']);
+    expect(await fixture.listContents()).toEqual(['用户住在奥斯陆，喜欢喝绿茶，不喝咖啡。']);
   });
 
   it('leaves no trace of the originals when told to: rows, versions and vectors are gone, and tombstones tell the indexes', async () => {
     const ids = await fixture.remember(MORNING, NIGHT);
     fixture.llm.script(merge(MERGED));
     await fixture.summarize({ strategy: 'merge', keepOriginals: false });
-    expect(await fixture.contents()).toEqual([MERGED]);
-    expect(await fixture.rows('SELECT id FROM memories WHERE space_id = $1')).toHaveLength(1);
-    const stones = await fixture.rows<{ document_id: string }>(
+    expect(await fixture.listContents()).toEqual([MERGED]);
+    expect(await fixture.queryRows('SELECT id FROM memories WHERE space_id = $1')).toHaveLength(1);
+    const stones = await fixture.queryRows<{ document_id: string }>(
       'SELECT document_id FROM tombstones WHERE space_id = $1',
     );
     expect(stones.map(({ document_id: id }) => id).sort()).toEqual(ids.map((id) => `f:${id}`).sort());
@@ -177,8 +177,8 @@ describe('merging', () => {
         reason,
         counts: { merged: 0, ended: 0, shortened: 0 },
       });
-      expect(await fixture.contents()).toEqual([NIGHT, MORNING]);
-      expect(await fixture.rows('SELECT 1 FROM batch_changes WHERE space_id = $1')).toEqual([]);
+      expect(await fixture.listContents()).toEqual([NIGHT, MORNING]);
+      expect(await fixture.queryRows('SELECT 1 FROM batch_changes WHERE space_id = $1')).toEqual([]);
     },
   );
 
@@ -188,7 +188,7 @@ describe('merging', () => {
     const ref = await fixture.enqueue({ strategy: 'merge' });
     fixture.llm.script(new Error('The memory LLM answered with status 500'));
     await expect(runner.run(ref, signal)).rejects.toThrow('status 500');
-    expect(await fixture.contents()).toEqual([NIGHT, MORNING]);
+    expect(await fixture.listContents()).toEqual([NIGHT, MORNING]);
     await runner.giveUp(ref, 'The memory LLM answered with status 500');
     expect(await jobs.find(ref.spaceId, ref.summaryId)).toMatchObject({
       state: 'failed',
@@ -197,16 +197,16 @@ describe('merging', () => {
     });
     fixture.llm.script(merge(MERGED));
     await runner.run(ref, signal);
-    expect(await fixture.contents()).toEqual([NIGHT, MORNING]);
+    expect(await fixture.listContents()).toEqual([NIGHT, MORNING]);
   });
 
   it('fails where no token has a memory LLM, and for a token of another space', async () => {
     fixture.tokens = [createTokenConfig({ spaceId: fixture.scope.spaceId })];
     await expect(
-      fixture.build().service.dryRun(fixture.task({ strategy: 'merge' }), signal),
+      fixture.build().service.dryRun(fixture.createTask({ strategy: 'merge' }), signal),
     ).rejects.toMatchObject({ code: 'CONFLICT' });
     fixture.tokens = [createTokenConfig({ memoryLlm })];
-    const foreign = fixture.task({ strategy: 'merge', tokenId: fixture.tokens[0]!.id });
+    const foreign = fixture.createTask({ strategy: 'merge', tokenId: fixture.tokens[0]!.id });
     await expect(fixture.build().service.dryRun(foreign, signal)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
@@ -223,10 +223,10 @@ describe('merging', () => {
       return JSON.stringify(merge(MERGED));
     });
     await expect(runner.run(ref, signal)).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await fixture.contents()).toEqual([NIGHT, 'Mira drinks coffee in the morning.']);
+    expect(await fixture.listContents()).toEqual([NIGHT, 'Mira drinks coffee in the morning.']);
     fixture.llm.script(merge('Mira drinks coffee in the morning, tea at night, after 9 pm.'));
     await runner.run(ref, signal);
-    expect(await fixture.contents()).toEqual([
+    expect(await fixture.listContents()).toEqual([
       'Mira drinks coffee in the morning, tea at night, after 9 pm.',
     ]);
   });
@@ -257,7 +257,7 @@ describe('merging', () => {
       state: 'done',
       counts: { merged: 1, ended: 2 },
     });
-    expect(await fixture.contents()).toEqual([MERGED]);
+    expect(await fixture.listContents()).toEqual([MERGED]);
     expect(fixture.llm.asked).toHaveLength(1);
   });
 });

@@ -21,7 +21,7 @@ const fixture = useSummariesFixture();
 describe('summarization jobs', () => {
   it('are requested, listed, audited, and refused for an unknown space', async () => {
     const { service } = fixture.build();
-    const id = await service.enqueue(fixture.task(), 'admin:test');
+    const id = await service.enqueue(fixture.createTask(), 'admin:test');
     expect(await service.list({ limit: 1 })).toMatchObject([
       { id, state: 'waiting', actor: 'admin:test', counts: null },
     ]);
@@ -29,10 +29,10 @@ describe('summarization jobs', () => {
     expect([...fixture.queue.jobs.values()]).toEqual([
       { spaceId: fixture.scope.spaceId, summaryId: id, requestId: 'schedule' },
     ]);
-    expect(await fixture.rows('SELECT action, actor FROM audit_events WHERE space_id = $1')).toEqual([
+    expect(await fixture.queryRows('SELECT action, actor FROM audit_events WHERE space_id = $1')).toEqual([
       { action: 'memory.summarize', actor: 'admin:test' },
     ]);
-    const nowhere = fixture.task({
+    const nowhere = fixture.createTask({
       scope: { ...fixture.scope, spaceId: '00000000-0000-4000-8000-000000000000' },
     });
     await expect(service.enqueue(nowhere, 'admin:test')).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -41,13 +41,13 @@ describe('summarization jobs', () => {
   it('are listed page by page, each once, also those of one millisecond', async () => {
     const { service } = fixture.build();
     const ids: string[] = [];
-    for (let at = 0; at < 4; at += 1) ids.push(await service.enqueue(fixture.task(), 'admin:test'));
+    for (let at = 0; at < 4; at += 1) ids.push(await service.enqueue(fixture.createTask(), 'admin:test'));
     for (const [at, id] of ids.entries())
       await fixture.db.query('UPDATE summary_jobs SET created_at = $2 WHERE id = $1', [
         id,
         `2001-01-01T00:00:00.30000${at + 1}Z`,
       ]);
-    const last = await service.enqueue(fixture.task(), 'admin:test');
+    const last = await service.enqueue(fixture.createTask(), 'admin:test');
     await fixture.db.query('UPDATE summary_jobs SET created_at = $2 WHERE id = $1', [
       last,
       '2001-01-01T00:00:00.299999Z',
@@ -67,9 +67,9 @@ describe('summarization jobs', () => {
       scope: { spaceId },
     } = fixture;
     const listLeft = (): Promise<{ end_user: string }[]> =>
-      fixture.rows('SELECT end_user FROM summary_jobs WHERE space_id = $1');
-    await service.enqueue(fixture.task(), 'admin:test');
-    await service.enqueue(fixture.task({ scope: { ...scope, endUser: 'eve' } }), 'admin:test');
+      fixture.queryRows('SELECT end_user FROM summary_jobs WHERE space_id = $1');
+    await service.enqueue(fixture.createTask(), 'admin:test');
+    await service.enqueue(fixture.createTask({ scope: { ...scope, endUser: 'eve' } }), 'admin:test');
     const audit = { actor: 'admin:test', receiptId: randomUUID(), subject: 'eve', backend: null };
     await erasure.eraseEndUser(spaceId, 'eve', { ...audit, action: 'erase.end_user' });
     expect(await listLeft()).toEqual([{ end_user: '' }]);
@@ -80,7 +80,7 @@ describe('summarization jobs', () => {
   it('fail with the reason when the queue cannot be reached', async () => {
     const { service } = fixture.build();
     fixture.queue.addBulk = () => Promise.reject(new Error('gone'));
-    await expect(service.enqueue(fixture.task(), 'admin:test')).rejects.toThrow('gone');
+    await expect(service.enqueue(fixture.createTask(), 'admin:test')).rejects.toThrow('gone');
     expect(await service.list({ limit: 1 })).toMatchObject([
       { state: 'failed', reason: 'The queue could not be reached.' },
     ]);
@@ -135,7 +135,7 @@ describe('summarization jobs', () => {
     fixture.queue.addBulk = (definition, payloads) => real.addBulk(definition, payloads);
     workers.onApplicationBootstrap();
     schedule.onApplicationBootstrap();
-    await eventually(async () => (await fixture.contents())[0] === SHORT);
+    await eventually(async () => (await fixture.listContents())[0] === SHORT);
     await real.schedule(SUMMARIZE_DUE, {}, null);
     await workers.close(5_000);
     await close();

@@ -156,11 +156,11 @@ export class CacheConversation {
       body: JSON.stringify(body),
     });
     await response.arrayBuffer();
-    const { sent } = this.fixture;
-    this.sent.push(sent);
+    const { lastSentBody } = this.fixture;
+    this.sent.push(lastSentBody);
     this.client.push(body);
-    this.upstream.push(JSON.parse(sent) as Body);
-    return sent;
+    this.upstream.push(JSON.parse(lastSentBody) as Body);
+    return lastSentBody;
   }
 
   /** Writes the body that `ask` would send next. */

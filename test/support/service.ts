@@ -157,7 +157,7 @@ export class RunningService {
       );
       return row?.n === '0';
     });
-    await this.heard();
+    await this.waitForNotices();
   }
 
   /**
@@ -165,7 +165,7 @@ export class RunningService {
    * registered invalidates the token once more, and cached memories may be older than a worker's last write.
    * Notices arrive in commit order.
    */
-  async heard(): Promise<void> {
+  async waitForNotices(): Promise<void> {
     const feed = this.app.get(ChangeFeed, { strict: false });
     const last = randomUUID();
     let unsubscribe = (): void => undefined;

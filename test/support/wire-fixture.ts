@@ -56,18 +56,18 @@ export const SPELLINGS: readonly WireSpelling[] = [
   },
 ];
 
-/** A service in front of a scripted provider, and what its log holds, for tests of the newer wires. */
+/** A service in front of a scripted provider, with access to its log, for tests of the newer wires. */
 export class WireFixture {
   constructor(
     readonly service: RunningService,
     readonly upstream: ScriptedUpstream,
   ) {}
 
-  static on({ service, upstream }: Pick<Bridge, 'service' | 'upstream'>): WireFixture {
+  static create({ service, upstream }: Pick<Bridge, 'service' | 'upstream'>): WireFixture {
     return new WireFixture(service, upstream);
   }
 
-  /** Registers a token with a provider key of its own: ids of answers are a provider's, and meet there. */
+  /** Registers a token with its own provider key, because tokens with the same key share ids of answers. */
   async register(fields: object = {}): Promise<string> {
     return (await this.registerWithId(fields)).token;
   }
@@ -92,7 +92,7 @@ export class WireFixture {
   ): Promise<{ readonly memoryId: string; readonly spaceId: string }> {
     const memory = { apiKeyId: tokenId, key: content, content, type: 'factual' };
     await this.service.admin('POST', '/api/memory', memory);
-    await this.service.heard();
+    await this.service.waitForNotices();
     const spaceId = await this.findSpace(tokenId);
     const [row] = await this.service.rows<{ id: string }>(
       `SELECT id FROM memories WHERE space_id = '${spaceId}' AND content = '${content}'`,
@@ -103,7 +103,7 @@ export class WireFixture {
   /** Erases a memory for good. */
   async erase(memoryId: string): Promise<void> {
     await this.service.admin('DELETE', `/api/memory/${memoryId}`);
-    await this.service.heard();
+    await this.service.waitForNotices();
   }
 
   post(
@@ -125,7 +125,7 @@ export class WireFixture {
     return fetch(this.service.url + path, { headers: { authorization: `Bearer ${token}` } });
   }
 
-  /** Posts to a provider that answers with this, and reads the whole answer. */
+  /** Sends a request and reads the whole answer; `answer` is that of the provider. */
   async exchange(
     token: string,
     path: string,
@@ -137,8 +137,8 @@ export class WireFixture {
     return { status: response.status, text: await response.text() };
   }
 
-  /** The last body that reached the provider. */
-  get sent(): string {
+  /** Body of the last request that reached the provider. */
+  get lastSentBody(): string {
     return this.upstream.last.body.toString();
   }
 
@@ -154,7 +154,7 @@ export class WireFixture {
     );
   }
 
-  /** Lists the tables that hold a text that matches. */
+  /** Lists the tables that contain a text which matches the pattern. */
   async findTablesWith(pattern: string): Promise<readonly string[]> {
     const tables = await this.service.rows<{ name: string }>(
       `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
@@ -170,7 +170,7 @@ export class WireFixture {
   }
 
   /** Lists the messages of a session as `role text`, once everything is stored. */
-  async listSaid(sessionId: string): Promise<readonly string[]> {
+  async listLoggedTexts(sessionId: string): Promise<readonly string[]> {
     await this.service.settled();
     const rows = await this.listLogged(sessionId);
     return rows.map(({ role, content }) => `${role} ${String(JSON.parse(content))}`);

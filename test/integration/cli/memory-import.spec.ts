@@ -44,7 +44,7 @@ function beNewPerson(): string {
   return user;
 }
 
-const person = (): Caller => fixture.onBehalf(token, bench.env['MEMORYBRIDGE_USER']);
+const person = (): Caller => fixture.createEndUser(token, bench.env['MEMORYBRIDGE_USER']);
 
 async function place(name: string, content: unknown): Promise<string> {
   const path = join(folder.path, name);
@@ -134,8 +134,8 @@ describe('memory import', () => {
     await importJson(await place('quiet.json', [conversation('c1', 'I am allergic to hazelnuts.', at)]));
     await importJson(await place('told.json', [conversation('c2', 'I prefer oolong tea.', at)]), '--extract');
     await fixture.service.settled();
-    expect((await person().texts()).join(' ')).toMatch(/oolong/);
-    expect((await person().texts()).join(' ')).not.toMatch(/hazelnuts/);
+    expect((await person().listTexts()).join(' ')).toMatch(/oolong/);
+    expect((await person().listTexts()).join(' ')).not.toMatch(/hazelnuts/);
     const { body } = await person().call<{ items: { text: string; created_at: number }[] }>(
       'POST',
       '/v1/recall',
@@ -154,7 +154,7 @@ describe('memory import', () => {
     expect(bench.getNotes()).toContain('→ Choose one: --only-user ID');
     expect(await bench.run('memory', 'import', await place('bad.json', [MEM0[0], { id: 'y' }]))).toBe(1);
     expect(bench.getOutput()).toContain('bad.json[1]: memory is missing or empty');
-    expect(await person().texts()).toEqual(['Likes tea.']);
+    expect(await person().listTexts()).toEqual(['Likes tea.']);
   });
 
   it.each(['\n', ''])('reads an export of one memory from standard input, ended by %j', async (end) => {
@@ -172,7 +172,7 @@ describe('memory import', () => {
       '{"memory": "Likes plums.", "colour": "red"}\n{"memory": "Likes figs.", "memory_id": null}\n';
     expect(await bench.run('memory', 'import', '-', '--from', 'memorybridge')).toBe(1);
     expect(bench.getOutput()).toMatch(/standard input:1: .*colour/);
-    expect(await person().texts()).toContain('Likes figs.');
+    expect(await person().listTexts()).toContain('Likes figs.');
     bench.input = '[{"note": 1}]';
     expect(await bench.run('memory', 'import', '-')).toBe(2);
     expect(bench.getNotes()).toContain('It is unclear which product made standard input.');

@@ -46,7 +46,7 @@ export function callRaw(base: string, call: RawCall = {}): Promise<RawAnswer> {
     outgoing.on('response', (response) => {
       const headersAt = performance.now() - started;
       const reads: { bytes: Buffer; at: number }[] = [];
-      const done = (): void => {
+      const finish = (): void => {
         const { statusCode = 0, rawHeaders, headers: parsed, complete } = response;
         resolve({
           status: statusCode,
@@ -59,7 +59,7 @@ export function callRaw(base: string, call: RawCall = {}): Promise<RawAnswer> {
         });
       };
       response.on('data', (bytes: Buffer) => reads.push({ bytes, at: performance.now() - started }));
-      response.on('error', () => undefined).on('close', done);
+      response.on('error', () => undefined).on('close', finish);
       onResponse?.(response);
     });
     outgoing.end(body);

@@ -105,11 +105,11 @@ export class GeneratedBodies {
   private createItem(): unknown {
     const { random } = this;
     const call = { id: 'fc_1', call_id: 'call_1', status: 'completed' };
-    const said = () => ({ role: random.pick(ROLES), content: this.content('input_text') });
+    const createMessage = () => ({ role: random.pick(ROLES), content: this.content('input_text') });
     return random.pick<() => Json>([
-      said,
-      said,
-      () => ({ type: 'message', id: 'msg_1', ...said() }),
+      createMessage,
+      createMessage,
+      () => ({ type: 'message', id: 'msg_1', ...createMessage() }),
       () => ({ type: 'message', role: 'assistant', content: [{ type: 'refusal', refusal: 'No.' }] }),
       () => ({ type: 'function_call', ...call, name: 'f', arguments: random.pick(['{}', '', '{"a":1}']) }),
       () => ({ type: 'function_call_output', call_id: 'call_1', output: this.content('input_text') }),

@@ -8,7 +8,7 @@ import { eventually } from './eventually.js';
  * would invalidate cached values again, and values cached before it may be stale. Notices arrive in commit
  * order, so a final mark indicates the end.
  */
-export async function waitUntilAllHeard(app: INestApplicationContext): Promise<void> {
+export async function waitForNotices(app: INestApplicationContext): Promise<void> {
   const [feed, mark, told] = [app.get(ChangeFeed), randomUUID(), new Set<string>()];
   await eventually(() => feed.connected);
   const unsubscribe = feed.subscribe('tokens', (id) => void told.add(id));
