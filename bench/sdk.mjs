@@ -12,7 +12,7 @@ const { values: flags } = parseArgs({
   options: { rounds: { type: 'string', default: '7' }, calls: { type: 'string', default: '200' } },
 });
 const [ROUNDS, CALLS] = [Number(flags.rounds), Number(flags.calls)];
-const [MEMORIES, MOST_MS] = [1_000, 0.5];
+const [MEMORIES, MAX_ADDED_MS] = [1_000, 0.5];
 const QUESTION = 'Which lighthouse did we visit?';
 
 await withScratchService(async ({ url: baseURL, adminToken }) => {
@@ -86,7 +86,7 @@ function show(rounds) {
       'median of a call, ms': {
         'bare fetch': { ms: round(computeMedian(rounds.map(({ http }) => http))) },
         'the SDK': { ms: round(computeMedian(rounds.map(({ sdk }) => sdk))) },
-        added: { ms: round(added), target: `≤ ${MOST_MS}`, met: added <= MOST_MS },
+        added: { ms: round(added), target: `≤ ${MAX_ADDED_MS}`, met: added <= MAX_ADDED_MS },
       },
     },
   );
