@@ -82,7 +82,7 @@ export function useMemoryListFixture(): MemoryListFixture {
     stopLater: (stop) => void stopping.push(stop),
     remember: (content, more = {}) => insertMemory(db, scope.spaceId, { content, ...more }),
     listTexts: async ({ list }, of = scope) => (await list.list(of)).map(({ text }) => text),
-    waitForCacheNotices: (process) => heard(db, process),
+    waitForCacheNotices: (process) => waitForCacheNotices(db, process),
   };
 }
 
@@ -108,7 +108,10 @@ async function startProcess<C extends Cache>(
 }
 
 /** Waits until a process has received the notices of all writes so far, which arrive in commit order. */
-export async function heard(db: DataSource, { cache }: Pick<Process<Cache>, 'cache'>): Promise<void> {
+export async function waitForCacheNotices(
+  db: DataSource,
+  { cache }: Pick<Process<Cache>, 'cache'>,
+): Promise<void> {
   const [mark, spaces] = [randomUUID(), new Set<string>()];
   const stop = cache.onEvict((of) => void spaces.add(of?.spaceId ?? ''));
   await db.query("SELECT pg_notify('memorybridge_memories', $1)", [JSON.stringify([mark, '', '', ''])]);

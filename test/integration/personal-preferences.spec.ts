@@ -9,7 +9,7 @@ import type { ServiceOptions } from '../support/service.js';
 import { redisPlace, type QueuePlace } from '../contract/queue-drivers.js';
 import { eventually } from '../support/eventually.js';
 import { describeNeeding } from '../support/needs.js';
-import { heard } from './memory-list-fixture.js';
+import { waitForCacheNotices } from './memory-list-fixture.js';
 import { usePersonalFixture } from './personal-fixture.js';
 
 let redis: QueuePlace | undefined;
@@ -48,7 +48,9 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
    * Waits until the write has come back to this process as a notice, after which it evicts nothing any more.
    */
   const waitForNotice = (): Promise<void> =>
-    heard(fixture.service.app.get(DataSource), { cache: fixture.service.app.get(MemoryCacheService) });
+    waitForCacheNotices(fixture.service.app.get(DataSource), {
+      cache: fixture.service.app.get(MemoryCacheService),
+    });
 
   describe('preferences', () => {
     it('S2-29 S2-31 are part of the profile, memory on', async () => {
