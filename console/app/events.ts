@@ -107,7 +107,10 @@ class LiveStream<Event> {
     }
   }
 
-  /** @returns whether anything came: each connection begins with `resync` */
+  /**
+   * Reads events until the stream ends. @returns true if there was an event, which each connection begins
+   * with
+   */
   private async readUntilEnd(signal: AbortSignal): Promise<boolean> {
     let hasConnected = false;
     try {
@@ -193,7 +196,7 @@ function isNamed<Name extends AdminEvent['type']>(
   return names.some((name) => name === event.type);
 }
 
-/** Repeats queries that failed while the service could not be reached, now that it answers. */
+/** Repeats queries that failed because the service could not be reached. */
 function readFailedAgain(client: QueryClient): void {
   const isLost = ({ state }: Query): boolean =>
     state.data === undefined && state.error instanceof NetworkError;

@@ -56,7 +56,7 @@ const OWN_MEMORIES: readonly OperationId[] = [
   'getMemory',
   'getMemoryHistory',
 ];
-/** No event reports to a person that memory was switched on or off elsewhere. */
+/** Operations that are polled, because no event reports that memory was switched on or off elsewhere. */
 const OWN_PROFILE: readonly OperationId[] = ['getMe'];
 const PERSON_LIVE: ReadonlySet<OperationId> = new Set([...OWN_MEMORIES, ...OWN_PROFILE]);
 

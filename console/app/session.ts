@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** An operator of the service, or a person who looks at their own memories; one browser may have both. */
+/** Kind of a session: an operator's or a person's. A browser may have one of each. */
 export type SessionKind = 'admin' | 'person';
 
 /**

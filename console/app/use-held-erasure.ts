@@ -16,7 +16,10 @@ interface ErasureTexts {
   readonly describeFailure: (detail: string) => string;
 }
 
-/** Erases a row once the time in which that can be taken back is over. @param reads keep its identity */
+/**
+ * Erases a row after a time in which the erasure can be undone.
+ * @param reads operations whose data are read again; must keep its identity
+ */
 export function useHeldErasure<O extends Erasing>(
   operation: O,
   reads: readonly OperationId[],

@@ -12,7 +12,7 @@ interface Conflict<O extends MemoryRead, Changes> {
 interface TaggedSave<O extends MemoryRead, Changes> {
   /** The memory that the form began with, or that was taken in place of what was entered. */
   readonly base: TaggedMemory<O>;
-  /** The memory has changed since the form opened. */
+  /** True if the memory has changed since the form was opened. */
   readonly conflict: Conflict<O, Changes> | null;
   readonly save: (changes: Changes) => void;
   readonly takeMine: () => void;

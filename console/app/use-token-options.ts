@@ -8,7 +8,7 @@ interface TokenOption {
   readonly label: string;
 }
 
-/** Stands where a token's id does, for work that no token asked for. */
+/** Id in place of a token's, for work that no token requested. */
 const NO_TOKEN = '00000000-0000-0000-0000-000000000000';
 const NO_TOKENS: Answer<'listTokens'>['tokens'] = [];
 
@@ -26,7 +26,7 @@ export function useTokenOptions(none: string, chosen = ''): readonly TokenOption
   }, [names, none, chosen]);
 }
 
-/** Tells whether an id names a token, and not work that none asked for. */
+/** Tells whether an id is that of a token, and not the one for work that no token requested. */
 export function isToken(id: string): boolean {
   return id !== NO_TOKEN;
 }

@@ -12,7 +12,7 @@ export function announce(text: string): void {
   announcements.dispatchEvent(new CustomEvent(EVENT, { detail: text }));
 }
 
-/** The page's one live region. */
+/** The only live region of the page. */
 export function Announcer(): ReactNode {
   const [text, setText] = useState('');
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Stop {
   readonly isGone: () => boolean;
 }
 
-/** Stops a long task between two of its steps: when the reader asks for it, or leaves the page. */
+/** Stops a long task between two steps when the reader asks for it or leaves the page. */
 export function useStop(): Stop {
   const [isStopping, setStopping] = useState(false);
   const stopped = useRef(false);
@@ -28,7 +28,7 @@ export function useStop(): Stop {
   return { isStopping, stop, isStopped, isGone };
 }
 
-/** Yields items until a stop is asked for. */
+/** Yields items until `isStopped` returns true. */
 export function* takeUntil<Item>(items: Iterable<Item>, isStopped: () => boolean): Generator<Item, void> {
   for (const item of items) {
     if (isStopped()) return;

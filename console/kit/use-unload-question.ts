@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Lets the browser ask before the page is closed or loaded again. */
+/** Makes the browser ask before the page is closed or reloaded. */
 export function useUnloadQuestion(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return undefined;

@@ -19,7 +19,7 @@ export function writePreset(text: string, preset: string): string {
   return writePolicy(after);
 }
 
-/** A token's own policy with changes on top, as JSON; changes that can't be read don't count. */
+/** Merges changes into a token's own policy and returns it as JSON; invalid changes are ignored. */
 export function mergePolicies(own: OwnPolicy, changes: string): string {
   const patch = parsePolicy(changes) ?? {};
   const merged = Object.entries(patch).map(([name, value]) => {

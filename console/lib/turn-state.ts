@@ -12,7 +12,10 @@ const WORDS: readonly TurnWord[] = ['none', 'held', 'pending', 'queued', 'done',
 const CAN_RETRY: readonly TurnWord[] = ['failed', 'none'];
 const CAN_DISCARD: readonly TurnWord[] = ['failed', 'held', 'pending', 'queued'];
 
-/** A turn whose client went away, or whose answer failed, is kept and never extracted. */
+/**
+ * Reads the state of a turn in one word. A turn whose client disconnected or whose answer failed is
+ * `aborted`, and never extracted.
+ */
 export function readTurnWord({ status, extraction }: TurnLike): TurnWord {
   if (status === 'open') return 'running';
   if (status !== 'done') return 'aborted';

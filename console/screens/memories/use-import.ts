@@ -33,7 +33,7 @@ export function beginImport(total: number): ImportState {
   return { done: 0, total, added: 0, changed: 0, refused: [], isRunning: true, error: null };
 }
 
-/** Says what an import has done so far, or what it did. */
+/** Describes the progress or the outcome of an import. */
 export function describeImport({ isRunning, refused, ...state }: ImportState, t: Translate): string {
   const { done, total, added, changed } = state;
   const end = done < total ? 'memories.importStopped' : 'memories.imported';

@@ -12,7 +12,8 @@ import { FACT, sendChat } from './send-chat.js';
 import type { FirstRequest, FirstTurn } from './use-first-request.js';
 import { Waiting } from './waiting.js';
 
-const PATIENCE_MS = 60_000;
+/** Milliseconds without a request after which something is probably wrong. */
+const SLOW_MS = 60_000;
 
 interface RequestStepProps {
   readonly token: FirstToken | null;
@@ -48,7 +49,7 @@ function usePatience(isWaiting: boolean): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setTimeout(() => setOver(true), PATIENCE_MS);
+    const timer = setTimeout(() => setOver(true), SLOW_MS);
     return () => clearTimeout(timer);
   }, [isWaiting]);
   return isOver && isWaiting;
