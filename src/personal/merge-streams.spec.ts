@@ -25,14 +25,14 @@ async function* failing(): AsyncGenerator<string> {
 describe('mergeStreams', () => {
   it('yields items as they arrive', async () => {
     const merged: string[] = [];
-    let goOn = (): void => undefined;
-    const held = new Promise<void>((resolve) => (goOn = resolve));
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
     async function* late(): AsyncGenerator<string> {
       await held;
       yield 'late';
     }
     for await (const item of mergeStreams([late(), every(1, ['a', 'b'])]))
-      if (merged.push(item) === 2) goOn();
+      if (merged.push(item) === 2) release();
     expect(merged).toEqual(['a', 'b', 'late']);
   });
 

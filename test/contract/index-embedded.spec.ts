@@ -87,7 +87,7 @@ describe('embedded index', () => {
     expect(index.bytes).toBe(0);
   });
 
-  it('works again after its source has failed', async () => {
+  it('searches again after its source has failed', async () => {
     const source = fillSource(1, 10);
     const { index } = createSubject(source);
     source.failure = new Error('database down');

@@ -7,7 +7,7 @@ import { breakBytes, breakText, isReadable } from '../support/wires/broken-bodie
 import { loadCaptures } from '../support/wires/captures.js';
 import { GeneratedBodies } from '../support/wires/generated-bodies.js';
 import { OddJsonWriter } from '../support/wires/odd-json.js';
-import { parseJson, rehearse } from '../support/wires/rehearsed-memory.js';
+import { parseJson, simulate } from '../support/wires/rehearsed-memory.js';
 import { loadDefinitions, SchemaBodies } from '../support/wires/schema-bodies.js';
 import { WireSchemas } from '../support/wires/schemas.js';
 
@@ -86,7 +86,7 @@ async function fuzz({ dialect, create, fitsSchema = () => true }: Fuzzed) {
   for (let seed = SEED; seed < SEED + ROUNDS && faults.length < MAX_FAULTS; seed += 1) {
     const random = new Random(seed);
     const raw = damage(create(random), random);
-    const { sent, fault } = await rehearse(dialect, raw, random);
+    const { sent, fault } = await simulate(dialect, raw, random);
     const isChanged = sent !== null && !sent.equals(raw);
     if (isChanged) changed += 1;
     const found = fault ?? (isChanged ? findFault({ dialect, create, fitsSchema }, raw, sent) : null);

@@ -55,7 +55,7 @@ describe('AdvisoryLocks', () => {
     expect(await Promise.all([sources[0]!.query('SELECT 1'), sources[0]!.query('SELECT 1')])).toHaveLength(2);
   });
 
-  it('works again after its connection broke', async () => {
+  it('runs work again after its connection broke', async () => {
     const [here, there] = [await locks(), await locks()];
     const done = here.tryRun('a', async () => {
       // Waits until it has ended: only then its locks are gone.

@@ -105,7 +105,7 @@ describe('a council', () => {
   });
 });
 
-describe('what is remembered of a chat', () => {
+describe('memories of a chat', () => {
   it('S2-65 is extracted after the answer by the model of the chat, whatever memory LLM the token has', async () => {
     const memoryLlm = {
       memory_llm_provider: 'v',

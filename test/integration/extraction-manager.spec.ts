@@ -123,7 +123,7 @@ describe('a model with the manager tools', () => {
     expect(await fixture.listContents()).toEqual(['Mira lives in Oslo.']);
   });
 
-  it('works in rounds, each call applied before the next, and what a job did can be undone', async () => {
+  it('applies each call before the next round, and lets the whole job be undone', async () => {
     await know('Mira lives in Oslo.', 'Mira likes tea.', 'Mira likes jazz.', 'Mira is a nurse.');
     fixture.llm.script(
       new Calls(update('k1', 'Mira lives in Rome.'), remove('k2')),

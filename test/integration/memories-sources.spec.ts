@@ -8,7 +8,7 @@ import { assistant, chat, HISTORY, texts, user } from './sessions-fixture.js';
 const BY: WriteOrigin = { actor: 'user:ann' };
 const setup = useMemoriesFixture();
 
-describe('what was superseded', () => {
+describe('superseded messages', () => {
   it('is returned neither as a memory nor through the turn that said it, nor replayed, nor extracted again', async () => {
     await setup.fixture.addTurn('I live in Paris');
     await expect(setup.fixture.findTexts('Paris')).resolves.toEqual(PARIS);
@@ -161,7 +161,7 @@ describe('what was superseded', () => {
   });
 });
 
-describe('what a person changes', () => {
+describe('changes by a person', () => {
   it('hides the turns of the text before, for an edit', async () => {
     const id = await setup.fixture.addTurn('I live in Paris');
     await setup.fixture.memories.service.update(

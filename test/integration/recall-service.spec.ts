@@ -272,7 +272,7 @@ describe('RecallSearch when something is down', () => {
     );
   });
 
-  it('goes on without memory when the search hangs under best effort', async () => {
+  it('continues without memory when the search hangs under best effort', async () => {
     const ask = requestFor('Where do I live?', { timeout_ms: 200, on_failure: 'best_effort' });
     expect(await hanging().recall(ask)).toMatchObject({ status: 'failed', reason: 'timeout', items: [] });
   });

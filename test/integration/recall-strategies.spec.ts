@@ -160,7 +160,7 @@ describe('strategies of the router policy', () => {
   });
 });
 
-describe('what a recall may see', () => {
+describe('the reach of a recall', () => {
   const strategies = ['exact', 'keyword', 'semantic', 'hybrid', 'all'] as const;
 
   it('S3-1 S3-2 S3-27 S3-43 sees all sessions of a space, or one', async () => {

@@ -49,7 +49,7 @@ async function oldFile(content: string): Promise<{ key: string; sha256: string; 
 }
 
 describe('ResourcesService', () => {
-  it('goes on with an upload that broke off between its row, its attachment and its job', async () => {
+  it('resumes an upload that broke off between its row, its attachment and its job', async () => {
     const repository = new ResourcesRepository(database.dataSource);
     const attachments = new AttachmentsService(new AttachmentsRepository(database.dataSource), storage);
     const queue = { removeJob: () => Promise.resolve(), addBulk: jest.fn(() => Promise.resolve()) };

@@ -143,7 +143,7 @@ describe('a change', () => {
     expect(ofA?.config['spaceId']).not.toBe(ofB?.config['spaceId']);
   });
 
-  it('works in the space of the user who owns the token (D2)', async () => {
+  it('uses the space of the user who owns the token (D2)', async () => {
     const { user } = await fixture.app.app.get(UsersService).create(`owner-${randomUUID()}`);
     const { token } = await register({ owner_user_id: user.id });
     expect((await fixture.app.use(token)).body).toMatchObject({

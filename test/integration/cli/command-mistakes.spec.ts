@@ -79,7 +79,7 @@ describe('resource upload', () => {
     expect(bench.getNotes()).toMatch(/^There is no file .*nosuch\.md/);
   });
 
-  it('goes on after a failure, and names all files that failed', async () => {
+  it('uploads the other files after a failure, and names all that failed', async () => {
     for (const name of ['a.md', 'b.md']) writeFileSync(`${bench.root}/${name}`, 'a');
     expect(await bench.run('resource', 'upload', `${bench.root}/a.md`, `${bench.root}/b.md`)).toBe(1);
     expect(bench.getNotes()).toMatch(/^Not uploaded:\n.*a\.md: .*\n.*b\.md: .*\n→ Upload these/m);
@@ -96,7 +96,7 @@ describe('an empty value', () => {
     [['memory', 'list', '--user', ''], '--user'],
     [['memory', 'add', 'Sails', '--admin-token', ''], '--admin-token'],
     [['memory', 'add', 'Sails', '--topic', ''], '--topic'],
-  ])('of %j is refused by name', async (args, name) => {
+  ])('is refused with its name: %j', async (args, name) => {
     expect(await bench.run(...args)).toBe(2);
     expect(bench.getNotes()).toMatch(new RegExp(`^The \\w+( of)? ${name} is empty\\.\\n→ Pass a value`));
   });

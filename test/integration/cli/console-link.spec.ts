@@ -23,7 +23,7 @@ describe('memorybridge console-link', () => {
     expect([bench.printed, bench.getNotes()]).toEqual([[], expect.stringContaining('console.enabled')]);
   });
 
-  it('explains itself', async () => {
+  it('shows examples in its help', async () => {
     expect(await bench.run('console-link', '--help')).toBe(0);
     expect(bench.getOutput()).toMatch(/Examples:\n {2}\$ /);
   });

@@ -33,7 +33,7 @@ describe('memorybridge --help', () => {
     ['doctor'],
     ['token'],
     ['token', 'create'],
-  ])('%s %s explains itself', async (...command) => {
+  ])('shows examples in the help of %s %s', async (...command) => {
     expect(await bench.run(...command, '--help')).toBe(0);
     expect(bench.getOutput()).toMatch(/Examples?:\n {2}\$ /);
   });
@@ -53,7 +53,7 @@ describe('memorybridge --help', () => {
     expect(bench.getOutput()).not.toMatch(/default: (?:\[\]|"")/);
   });
 
-  it.each([['list'], ['show'], ['revoke']])('token %s explains itself', async (command) => {
+  it.each([['list'], ['show'], ['revoke']])('mentions --json in the help of token %s', async (command) => {
     expect(await bench.run('token', command, '--help')).toBe(0);
     expect(bench.getOutput()).toContain('--json');
   });

@@ -10,10 +10,13 @@ afterEach(() => bench.remove());
 const space = { spaceId: 'space-1', documents: 5, missing: [], extra: [], different: [] };
 
 describe('memorybridge index', () => {
-  it.each([[], ['rebuild'], ['verify'], ['cleanup']])('%s explains itself', async (...command: string[]) => {
-    expect(await bench.run('index', ...command, '--help')).toBe(0);
-    expect(bench.getOutput()).toMatch(/Examples:\n {2}\$ npx memorybridge index verify/);
-  });
+  it.each([[], ['rebuild'], ['verify'], ['cleanup']])(
+    'shows examples in the help of %s',
+    async (...command: string[]) => {
+      expect(await bench.run('index', ...command, '--help')).toBe(0);
+      expect(bench.getOutput()).toMatch(/Examples:\n {2}\$ npx memorybridge index verify/);
+    },
+  );
 
   it('rebuild reports its progress and its result', async () => {
     expect(await bench.run('index', 'rebuild', '--space', 'space-9')).toBe(0);

@@ -27,8 +27,11 @@ describe('memorybridge master-key rotate', () => {
     expect(bench.getNotes()).toContain('Set MEMORYBRIDGE_MASTER_KEY');
   });
 
-  it.each([['master-key'], ['master-key', 'rotate']])('%s %s explains itself', async (...command) => {
-    expect(await bench.run(...command, '--help')).toBe(0);
-    expect(bench.getOutput()).toMatch(/Examples:\n {2}\$ /);
-  });
+  it.each([['master-key'], ['master-key', 'rotate']])(
+    'shows examples in the help of %s %s',
+    async (...command) => {
+      expect(await bench.run(...command, '--help')).toBe(0);
+      expect(bench.getOutput()).toMatch(/Examples:\n {2}\$ /);
+    },
+  );
 });

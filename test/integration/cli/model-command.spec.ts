@@ -27,10 +27,13 @@ const pull = (...options: string[]): Promise<number> =>
   bench.run('model', 'pull', 'multilingual-e5-small', ...options);
 
 describe('memorybridge model', () => {
-  it.each([[], ['pull'], ['list'], ['remove']])('%s explains itself', async (...command: string[]) => {
-    expect(await bench.run('model', ...command, '--help')).toBe(0);
-    expect(bench.getOutput()).toMatch(/Examples:\n {2}\$ npx memorybridge model pull/);
-  });
+  it.each([[], ['pull'], ['list'], ['remove']])(
+    'shows examples in the help of %s',
+    async (...command: string[]) => {
+      expect(await bench.run('model', ...command, '--help')).toBe(0);
+      expect(bench.getOutput()).toMatch(/Examples:\n {2}\$ npx memorybridge model pull/);
+    },
+  );
 
   it('pull installs a model that embeds, and reports its progress', async () => {
     expect(await pull()).toBe(0);

@@ -63,7 +63,7 @@ describe('loadConfig', () => {
     expect(config.qdrant.apiKey).toBe(apiKey);
   });
 
-  it('works without any file', () => {
+  it('uses the defaults without any file', () => {
     const { config, notices } = loadConfig({ projectRoot: root, env: {}, isTerminal: true });
     expect(config.dataDir).toBe(join(root, 'data'));
     expect(config.logging.format).toBe('text');

@@ -36,7 +36,7 @@ const PAST = [
 ] as const;
 
 /** Puts memory, history and kept blocks into a body in the way of the service, and judges what comes out. */
-export async function rehearse(dialect: WireDialect, raw: Buffer, random: Random): Promise<Rehearsal> {
+export async function simulate(dialect: WireDialect, raw: Buffer, random: Random): Promise<Rehearsal> {
   try {
     if (random.chance(0.3)) await checkReferences(raw);
     const body = await dialect.scan(raw);
