@@ -9,15 +9,10 @@ import {
   type ResourceStatus,
 } from '../resources/resources.types.js';
 import { HIDDEN_REASONS } from '../sessions/all-sessions.types.js';
+import { NextCursor } from '../common/http/next-cursor.decorator.js';
 
 const MAX_USER = 128;
 const STATUSES = ['pending', 'ingesting', 'extracted', 'failed'] as const satisfies readonly ResourceStatus[];
-const NEXT = {
-  type: String,
-  nullable: true,
-  description: 'Pass as `before` to get the next page; null on the last page.',
-  example: null,
-} as const;
 const RESOURCE_ID = 'r_0a1b2c3d4e5f6g7h8i9jAB';
 
 export class AllResourcesQuery {
@@ -123,7 +118,7 @@ export class AllResourcesResponse {
   @ApiProperty({ type: [AnyResourceResponse], description: 'Newest first.' })
   resources!: readonly AnyResourceResponse[];
 
-  @ApiProperty(NEXT)
+  @NextCursor()
   next!: string | null;
 }
 
@@ -161,6 +156,6 @@ export class PassagesResponse {
   @ApiProperty({ type: [PassageResponse], description: 'In the order of the document.' })
   passages!: readonly PassageResponse[];
 
-  @ApiProperty(NEXT)
+  @NextCursor()
   next!: string | null;
 }

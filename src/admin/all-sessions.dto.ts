@@ -13,17 +13,12 @@ import { PageCursor, PageNumber } from '../common/http/page-fields.decorators.js
 import { DEFAULT_APP, DEFAULT_PROJECT } from '../common/scope.js';
 import { MEMORY_STATES, type MemoryState } from '../memory/memories/memory-state.types.js';
 import { EXTRACTION_STATES, HIDDEN_REASONS, TURN_STATUSES } from '../sessions/all-sessions.types.js';
+import { NextCursor } from '../common/http/next-cursor.decorator.js';
 
 const MAX_NAME = 1_000;
 const FLAGS = ['true', 'false'] as const;
 const ORDERS = ['asc', 'desc'] as const;
 const MESSAGE_ID = 'm:1042';
-const NEXT = {
-  type: String,
-  nullable: true,
-  description: 'Pass as `before` to get the next page; null on the last page.',
-  example: null,
-} as const;
 const CALLS = [
   { id: 'call_1', type: 'function', function: { name: 'find_cake', arguments: '{"nuts":false}' } },
 ];
@@ -160,7 +155,7 @@ export class AllSessionsResponse {
   @ApiProperty({ type: [AnySessionResponse], description: 'Most recently used first.' })
   sessions!: readonly AnySessionResponse[];
 
-  @ApiProperty(NEXT)
+  @NextCursor()
   next!: string | null;
 }
 
@@ -272,7 +267,7 @@ export class AnySessionMessagesResponse {
   })
   memories!: readonly DerivedMemoryResponse[];
 
-  @ApiProperty(NEXT)
+  @NextCursor()
   next!: string | null;
 }
 

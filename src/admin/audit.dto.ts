@@ -4,6 +4,7 @@ import { IsTime } from '../common/http/is-time.decorator.js';
 import { NoNul } from '../common/http/no-nul.decorator.js';
 import { Optional } from '../common/http/optional.decorator.js';
 import { PageNumber } from '../common/http/page-fields.decorators.js';
+import { NextCursor } from '../common/http/next-cursor.decorator.js';
 
 const MAX_PAGE = 500;
 const MAX_ACTOR = 300;
@@ -111,10 +112,6 @@ export class AuditPageResponse {
   @ApiProperty({ type: [AuditEventResponse] })
   events!: readonly AuditEventResponse[];
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'Pass as `before` to get the next page; null on the last page.',
-  })
+  @NextCursor()
   next!: string | null;
 }

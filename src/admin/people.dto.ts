@@ -1,12 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PageCursor, PageNumber } from '../common/http/page-fields.decorators.js';
+import { NextCursor } from '../common/http/next-cursor.decorator.js';
 
-const NEXT = {
-  type: String,
-  nullable: true,
-  description: 'Pass as `before` to get the next page; null on the last page.',
-  example: null,
-} as const;
 const MEMORIES = { type: 'integer', description: 'Number of live memories.' } as const;
 const SEEN = {
   type: String,
@@ -47,7 +42,7 @@ export class UserListResponse {
   @ApiProperty({ type: [ListedUserResponse], description: 'Newest first.' })
   users!: readonly ListedUserResponse[];
 
-  @ApiProperty(NEXT)
+  @NextCursor()
   next!: string | null;
 }
 
@@ -91,7 +86,7 @@ export class SpaceListResponse {
   @ApiProperty({ type: [ListedSpaceResponse], description: 'Newest first.' })
   spaces!: readonly ListedSpaceResponse[];
 
-  @ApiProperty(NEXT)
+  @NextCursor()
   next!: string | null;
 }
 
@@ -110,6 +105,6 @@ export class EndUserListResponse {
   @ApiProperty({ type: [ListedEndUserResponse], description: 'In alphabetical order.' })
   end_users!: readonly ListedEndUserResponse[];
 
-  @ApiProperty(NEXT)
+  @NextCursor()
   next!: string | null;
 }

@@ -4,6 +4,7 @@ import { Optional } from '../common/http/optional.decorator.js';
 import { IsTime } from '../common/http/is-time.decorator.js';
 import { PageCursor, PageNumber } from '../common/http/page-fields.decorators.js';
 import { NoNul } from '../common/http/no-nul.decorator.js';
+import { NextCursor } from '../common/http/next-cursor.decorator.js';
 
 const MAX_PAGE = 200;
 const STATUSES = ['ok', 'degraded', 'failed'] as const;
@@ -116,11 +117,6 @@ export class ReceiptListResponse {
   @ApiProperty({ type: [ReceiptResponse] })
   receipts!: readonly ReceiptResponse[];
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: null,
-    description: 'Pass as `before` to get the next page; null on the last page.',
-  })
+  @NextCursor()
   next!: string | null;
 }

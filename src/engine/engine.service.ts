@@ -25,10 +25,10 @@ import type {
   EngineSearchResponse,
 } from './engine-response.dto.js';
 import { combineStatuses, groupByOwner, buildEngineScope } from './owners.js';
+import { assertBatchId } from '../common/batch-id.js';
 
 type Caller = Pick<Authentication, 'principal' | 'token'>;
 
-const BATCH_ID = /^[!-~]{1,128}$/;
 const LISTS: Readonly<Record<MemoryKind, 'episodes' | 'profiles' | 'agent_cases' | 'agent_skills'>> = {
   episode: 'episodes',
   profile: 'profiles',
@@ -60,7 +60,8 @@ export class EngineService {
     batchId: string | undefined,
   ): Promise<EngineAddResponse> {
     assertMayWrite(caller);
-    const batch = readBatchId(batchId);
+    assertBatchId(batchId);
+    const batch = batchId ?? randomUUID();
     const messages = parseBackendMessages(request.messages);
     const known = messages.some(({ role }) => role === 'user') ? [] : await this.listOwners(caller, request);
     for (const { ownerId, messages: own } of groupByOwner(messages, known)) {
@@ -180,18 +181,6 @@ function toFilter(filters: Readonly<Record<string, unknown>> | undefined): {
   readonly filter?: ReturnType<typeof parseFilter>;
 } {
   return filters === undefined || Object.keys(filters).length === 0 ? {} : { filter: parseFilter(filters) };
-}
-
-function readBatchId(given: string | undefined): string {
-  if (given !== undefined && !BATCH_ID.test(given))
-    throw new DomainError(
-      'VALIDATION_FAILED',
-      'X-Batch-Id must be 1 to 128 printable ASCII characters without spaces',
-      {
-        field: 'X-Batch-Id',
-      },
-    );
-  return given ?? randomUUID();
 }
 
 function assertMayWrite({ principal }: Caller): void {

@@ -15,8 +15,7 @@ import type {
   SessionQuery,
   SessionsQuery,
 } from './session-log.dto.js';
-
-const BATCH_ID = /^[!-~]{1,128}$/;
+import { assertBatchId } from '../../common/batch-id.js';
 
 /** Fields of a request that an append needs. */
 export interface AppendCall {
@@ -79,7 +78,7 @@ export class PersonalSessionsService {
    * @throws DomainError VALIDATION_FAILED
    */
   async append(caller: PersonCalling, { body, raw, batchId, requestId }: AppendCall): Promise<Appended> {
-    checkBatchId(batchId);
+    assertBatchId(batchId);
     const { sessionId, messages, extract } = readAppendRequest(body, raw);
     const { scope } = caller.person;
     const { id: tokenId, policy } = caller.token ?? (await this.tokens.chooseForSpace(scope.spaceId));
@@ -126,14 +125,4 @@ export class PersonalSessionsService {
     } as const;
     return (await this.sessionMemories.eraseSession(scope, erasure))?.receiptId ?? null;
   }
-}
-
-function checkBatchId(batchId: string | undefined): void {
-  if (batchId === undefined || BATCH_ID.test(batchId)) return;
-  const field = 'X-Batch-Id';
-  throw new DomainError(
-    'VALIDATION_FAILED',
-    `${field} must be 1 to 128 printable ASCII characters without spaces`,
-    { field },
-  );
 }

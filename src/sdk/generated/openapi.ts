@@ -4237,7 +4237,10 @@ export interface components {
         };
         AuditPageResponse: {
             events: components["schemas"]["AuditEventResponse"][];
-            /** @description Pass as `before` to get the next page; null on the last page. */
+            /**
+             * @description Pass as `before` to get the next page; null on the last page.
+             * @example null
+             */
             next: string | null;
         };
         ReceiptTextResponse: {
