@@ -236,6 +236,26 @@ describe('what tests need', () => {
     expect(readText('.ci/run')).toContain('.ci/install-chromium');
   });
 
+  it.each([
+    [
+      'the headless shell where both are there',
+      ['chromium', 'chromium-headless-shell'],
+      'chromium-headless-shell',
+    ],
+    ['the whole browser where it is alone', ['chromium'], 'chromium'],
+  ])('finds for the console %s', async (_what, programs, expected) => {
+    const folder = mkdtempSync(join(tmpdir(), 'memorybridge-browser-'));
+    for (const program of programs) writeFileSync(join(folder, program), '');
+    const { CHROMIUM_PATH: _named, ...environment } = process.env;
+    const script = `import { CHROMIUM } from ${JSON.stringify(join(ROOT, 'test/support/needs-table.mjs'))}; console.log(CHROMIUM);`;
+    const { stdout } = await runNode(['--input-type=module', '-e', script], folder, {
+      ...environment,
+      PATH: folder,
+    });
+    rmSync(folder, { recursive: true });
+    expect(stdout.trim()).toBe(join(folder, expected));
+  });
+
   it('never comes from a setting of the service in the caller’s environment', () => {
     const settings = SETTING_ENTRIES.flatMap(({ key, setting }) => [
       toEnvironmentName(key),
