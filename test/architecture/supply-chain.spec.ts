@@ -55,6 +55,11 @@ describe('the lock file', () => {
   });
 });
 
+describe('npm', () => {
+  it('says nothing about newer versions of itself in a clone', () =>
+    expect(readText('.npmrc')).toMatch(/^update-notifier=false$/m));
+});
+
 describe('install scripts', () => {
   const withScripts = [
     ...new Set(installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(getName)),
