@@ -8,6 +8,8 @@ const NAMES = `ARRAY['user_id', 'end_user', 'session_id']`;
 const HIDE_DETAILS = `UPDATE audit_events SET detail = detail || (
   SELECT jsonb_object_agg(name, $2::text) FROM unnest(${NAMES}) AS name WHERE detail ? name) WHERE detail ?| ${NAMES}`;
 const HIDE_ACTOR = `UPDATE audit_events SET actor = 'user:' || $2 WHERE actor = 'user:' || $1`;
+const HIDE_ACTORS_OF_SPACE = `UPDATE audit_events SET actor = 'user:' || $2
+  WHERE space_id = $1::uuid AND starts_with(actor, 'user:') AND actor <> 'user:self'`;
 /** Selects the sessions that only this end user has, because others may use the same name. */
 const OWN_SESSIONS = `
   SELECT session_id FROM turns WHERE space_id = $1 AND end_user = $3
@@ -18,6 +20,7 @@ const OWN_SESSIONS = `
 /** Replaces names in the earlier audit events of a space by the digest of the receipt. */
 export async function hideNamesOfSpace(tx: EntityManager, spaceId: string, subject: string): Promise<void> {
   await tx.query(`${HIDE_DETAILS} AND space_id = $1::uuid`, [spaceId, subject]);
+  await tx.query(HIDE_ACTORS_OF_SPACE, [spaceId, subject]);
 }
 
 /**
@@ -46,6 +49,7 @@ export async function hideNamesOfEndUser(
   { spaceId, endUser }: { readonly spaceId: string; readonly endUser: string },
   subject: string,
 ): Promise<void> {
+  await tx.query(`${HIDE_ACTOR} AND space_id = $3::uuid`, [endUser, subject, spaceId]);
   await tx.query(
     `${HIDE_DETAILS} AND space_id = $1::uuid AND (detail->>'end_user' = $3::text
       OR NOT detail ? 'end_user' AND detail->>'session_id' IN (${OWN_SESSIONS}))`,

@@ -100,4 +100,21 @@ describe('the audit log', () => {
     await service.admin('DELETE', `/v1/admin/spaces/${space}`);
     expect(JSON.stringify(await listEvents())).not.toContain('emil');
   });
+
+  it('has it in place of an erased end user who acted, and keeps the names of others', async () => {
+    await GatewayClient.create(service, 'frieda');
+    const space = await findSpace('frieda');
+    for (const name of ['ulrich', 'gustav', 'self'])
+      await writeEvent(space, `user:${name}`, { memory_id: name === 'self' ? '2' : '1' });
+    await service.admin('DELETE', `/v1/admin/spaces/${space}/end-users/ulrich`);
+    const events = await listEvents();
+    const { subject } = events.at(-1)!.detail;
+    expect(JSON.stringify(events)).not.toContain('ulrich');
+    expect(events).toContainEqual({ actor: `user:${String(subject)}`, detail: { memory_id: '1' } });
+    expect(events).toContainEqual({ actor: 'user:gustav', detail: { memory_id: '1' } });
+    await service.admin('DELETE', `/v1/admin/spaces/${space}`);
+    const later = await listEvents();
+    expect(JSON.stringify(later)).not.toContain('gustav');
+    expect(later).toContainEqual({ actor: 'user:self', detail: { memory_id: '2' } });
+  });
 });
