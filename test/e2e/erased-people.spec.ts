@@ -47,6 +47,18 @@ describe('DELETE /v1/admin/users/{id}', () => {
   });
 });
 
+describe('DELETE with Content-Type: application/json and no body', () => {
+  it('is refused with an error that says what to do', async () => {
+    const answer = await fetch(`${service.url}/v1/admin/users/nobody`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${service.adminToken}`, 'content-type': 'application/json' },
+    });
+    expect(await answer.json()).toEqual({
+      detail: 'The request body is empty. Send JSON, or omit the header Content-Type.',
+    });
+  });
+});
+
 /** Writes an event as the service does. */
 async function writeEvent(spaceId: string | null, actor: string, detail: object): Promise<void> {
   const space = spaceId === null ? 'NULL' : `'${spaceId}'`;

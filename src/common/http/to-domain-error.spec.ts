@@ -22,6 +22,17 @@ describe('toDomainError', () => {
     [null, 'INTERNAL', 500],
   ])('maps %p to %s', (error, code, status) => expect(toDomainError(error)).toMatchObject({ code, status }));
 
+  it('says what to do about an empty body that was announced as JSON', () => {
+    const error = new HttpException(
+      "Body cannot be empty when content-type is set to 'application/json'",
+      400,
+    );
+    expect(toDomainError(error)).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      message: 'The request body is empty. Send JSON, or omit the header Content-Type.',
+    });
+  });
+
   it('hides the original error and keeps it as the cause', () => {
     const original = fastifyError(400);
     const error = toDomainError(original);

@@ -12,6 +12,10 @@ const BY_STATUS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   426: ['UPGRADE_UNSUPPORTED', 'Protocol upgrades are not supported.'],
   431: ['HEADERS_TOO_LARGE', 'The request headers are too large.'],
 };
+const EMPTY_JSON = [
+  'VALIDATION_FAILED',
+  'The request body is empty. Send JSON, or omit the header Content-Type.',
+] as const;
 const MALFORMED = ['VALIDATION_FAILED', 'The request is malformed or its body is not valid JSON.'] as const;
 
 /**
@@ -23,7 +27,7 @@ export function toDomainError(error: unknown): DomainError {
   const status = readStatus(error);
   if (status < 400 || status > 499)
     return new DomainError('INTERNAL', 'Something went wrong on our side.', { cause: error });
-  const [code, message] = BY_STATUS[status] ?? MALFORMED;
+  const [code, message] = isEmptyJson(error) ? EMPTY_JSON : (BY_STATUS[status] ?? MALFORMED);
   return new DomainError(code, message, { cause: error });
 }
 
@@ -44,6 +48,11 @@ export function findErrorDialect(path: string): ErrorDialect {
 export function findProviderDialect(path: string, headers: IncomingHttpHeaders): ErrorDialect {
   const isMessages = headers['anthropic-version'] !== undefined || findErrorDialect(path) === 'messages';
   return isMessages ? 'messages' : 'openai';
+}
+
+// Nest replaces Fastify's error by one that has the same message and no code.
+function isEmptyJson(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('Body cannot be empty when content-type');
 }
 
 // Reads the status of a framework's error. Errors of libraries may have a status too, which does not concern
