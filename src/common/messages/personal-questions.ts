@@ -98,6 +98,14 @@ const NUMBERED = {
   unspaced: /サイズ|番号|パスポート|口座|사이즈|번호|여권|계좌|尺码|多大码|号码|護照|护照|账号|身份证/iu,
 } as const;
 
+/** Words that ask for an amount, which nobody states without a number or a word of the question. */
+const AMOUNTS = {
+  spaced: `
+    wie_viel wie_viele wieviel wieviele wie_hoch cuánto cuánta cuántos cuántas combien quanto quanta quantos quantas quanti quante
+    hoeveel сколько скільки ile kolik hur_många hur_mycket kaç bao_nhiêu berapa كم قديش कितना कितनी कितने kitna kitni kitne`,
+  unspaced: /いくら|いくつ|何(?:人|歳|個|回|本|枚|階)|얼마|몇|多少|几(?![点號号])/u,
+} as const;
+
 /** Words for facts that nobody states without such a word, and no number tells: blood groups, star signs. */
 const NAMED_FACTS = {
   spaced: `
@@ -123,6 +131,8 @@ const asksReminder = createWordTest(REMINDERS);
 const namesForm = createWordTest(FORMS);
 /** Tells whether a question asks for a fact that is stated with a number, or a word of the question. */
 export const asksForNumber = createWordTest(NUMBERED);
+/** Tells whether a question asks for an amount. */
+export const asksForAmount = createWordTest(AMOUNTS);
 /** Tells whether a question asks for a fact that is stated in certain words only. */
 export const asksForNamedFact = createWordTest(NAMED_FACTS);
 /** Tells whether a message asks for a new name. */

@@ -49,6 +49,22 @@ describe('chooseOwnStatements', () => {
     ).toEqual(expected);
   });
 
+  it.each([
+    ['Wie viel verdiene ich?', ['Im Monat bekomme ich 2800 Euro.']],
+    ['¿Cuánto gano al mes?', ['Me pagan 9 euros la hora.']],
+    ['我一个月挣多少钱？', ['工资三千块。']],
+  ])('answers a question for an amount with a number or a word of it only: %s', (message, expected) => {
+    expect(choose(message, ['Meine Oma backt gern.'])).toEqual([]);
+    expect(choose(message, expected)).toEqual(expected);
+  });
+
+  it.each(['Qual é o meu filme favorito?', 'Was ist meine Lieblingsfarbe?'])(
+    'answers "%s" only with a statement about a favourite',
+    (message) => {
+      expect(choose(message, ['Meine Oma backt gern.', 'Unser Skoda ist Baujahr 2014.'])).toEqual([]);
+    },
+  );
+
   it.each(['Welche Blutgruppe habe ich?', 'Che segno zodiacale ho?', '내 MBTI가 뭐였지?'])(
     'does not answer "%s" with a number',
     (message) => {

@@ -1,6 +1,7 @@
 import { readChange, tellsPartChange } from '../../../common/changes/read-changes.js';
 import { chooseMessageLanguages } from '../../../common/messages/choose-message-languages.js';
 import {
+  asksForAmount,
   asksForNamedFact,
   asksForNumber,
   asksForReason,
@@ -52,6 +53,8 @@ const MAX_UNSPACED_QUESTION_CHARS = 14;
 /** Slots whose statements contain a number, or a word of the question. */
 const EXACT_SLOTS: ReadonlySet<SlotName> = new Set(['address', 'bank', 'birthday', 'number', 'phone']);
 const NUMBER = /\p{N}{2}/u;
+const AMOUNT = /[\p{N}一二三四五六七八九十]/u;
+const NO_NUMBER = /(?!)/u;
 
 /**
  * Tells whether a message asks about the person in a language that the bundled model does not embed. There,
@@ -111,13 +114,12 @@ export function chooseOwnStatements(
   documents: readonly IndexDocument[],
 ): readonly IndexDocument[] {
   const stems = listTopicalStems(message);
-  const isNamed = asksForNamedFact(message);
-  const isExact = isNamed || asksForNumber(message) || asked.slots.some((slot) => EXACT_SLOTS.has(slot));
+  const number = readExactNumber(message, asked);
   const rated = documents
     .filter(
       (document) => document.role !== 'assistant' && hasStatement(document) && mayAnswer(document, asked),
     )
-    .filter((document) => !isExact || holdsExactFact(document, { stems, asked, isNamed }))
+    .filter((document) => number === null || holdsExactFact(document, { stems, asked, number }))
     .map((document) => ({ document, score: scoreStatement(document, stems, asked) }))
     .toSorted(
       (left, right) => right.score - left.score || right.document.createdAt - left.document.createdAt,
@@ -201,14 +203,24 @@ function scoreStatement(document: IndexDocument, stems: ReadonlySet<string>, ask
 }
 
 /**
+ * Chooses the numbers that may answer a question for an exact fact; `null` for any other question. A
+ * favourite, like a blood type, is no number.
+ */
+function readExactNumber(message: string, { slots }: AskedSlots): RegExp | null {
+  if (asksForNamedFact(message) || slots.includes('favourite')) return NO_NUMBER;
+  if (asksForNumber(message) || slots.some((slot) => EXACT_SLOTS.has(slot))) return NUMBER;
+  return asksForAmount(message) ? AMOUNT : null;
+}
+
+/**
  * "What is my shoe size?" is answered by a number, a word of the question or a statement of the slot; "What
  * is my blood type?" by no number.
  */
 function holdsExactFact(
   document: IndexDocument,
-  { stems, asked, isNamed }: { stems: ReadonlySet<string>; asked: AskedSlots; isNamed: boolean },
+  { stems, asked, number }: { stems: ReadonlySet<string>; asked: AskedSlots; number: RegExp },
 ): boolean {
-  if ((!isNamed && NUMBER.test(document.text)) || answersSlot(document, asked)) return true;
+  if (number.test(document.text) || answersSlot(document, asked)) return true;
   return [...listDocumentStems(document)].some((stem) => stems.has(stem));
 }
 
