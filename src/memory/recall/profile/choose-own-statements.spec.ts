@@ -51,8 +51,8 @@ describe('chooseOwnStatements', () => {
 
   it.each([
     ['Wie viel verdiene ich?', ['Im Monat bekomme ich 2800 Euro.']],
-    ['¿Cuánto gano al mes?', ['Me pagan 9 euros la hora.']],
-    ['我一个月挣多少钱？', ['工资三千块。']],
+    ['¿Cuánto gano al mes?', ['Me pagan 19 euros la hora.']],
+    ['我一个月挣多少钱？', ['工资3000块。']],
   ])('answers a question for an amount with a number or a word of it only: %s', (message, expected) => {
     expect(choose(message, ['Meine Oma backt gern.'])).toEqual([]);
     expect(choose(message, expected)).toEqual(expected);

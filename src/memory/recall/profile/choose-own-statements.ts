@@ -53,7 +53,6 @@ const MAX_UNSPACED_QUESTION_CHARS = 14;
 /** Slots whose statements contain a number, or a word of the question. */
 const EXACT_SLOTS: ReadonlySet<SlotName> = new Set(['address', 'bank', 'birthday', 'number', 'phone']);
 const NUMBER = /\p{N}{2}/u;
-const AMOUNT = /[\p{N}一二三四五六七八九十]/u;
 const NO_NUMBER = /(?!)/u;
 
 /**
@@ -208,8 +207,9 @@ function scoreStatement(document: IndexDocument, stems: ReadonlySet<string>, ask
  */
 function readExactNumber(message: string, { slots }: AskedSlots): RegExp | null {
   if (asksForNamedFact(message) || slots.includes('favourite')) return NO_NUMBER;
-  if (asksForNumber(message) || slots.some((slot) => EXACT_SLOTS.has(slot))) return NUMBER;
-  return asksForAmount(message) ? AMOUNT : null;
+  const isExact =
+    asksForNumber(message) || asksForAmount(message) || slots.some((slot) => EXACT_SLOTS.has(slot));
+  return isExact ? NUMBER : null;
 }
 
 /**
