@@ -9,9 +9,11 @@ import { HINDI } from './languages/hi/hindi.js';
 import { ITALIAN } from './languages/it/italian.js';
 import { JAPANESE } from './languages/ja/japanese.js';
 import { KOREAN } from './languages/ko/korean.js';
+import { POLISH } from './languages/pl/polish.js';
 import { PORTUGUESE } from './languages/pt/portuguese.js';
 import { RUSSIAN } from './languages/ru/russian.js';
 import { SPANISH } from './languages/es/spanish.js';
+import { UKRAINIAN } from './languages/uk/ukrainian.js';
 
 /** The languages in which statements are found. */
 export const SLOT_LANGUAGES: readonly CompiledLanguage[] = [
@@ -22,7 +24,9 @@ export const SLOT_LANGUAGES: readonly CompiledLanguage[] = [
   PORTUGUESE,
   ITALIAN,
   DUTCH,
+  POLISH,
   RUSSIAN,
+  UKRAINIAN,
   CHINESE,
   JAPANESE,
   KOREAN,

@@ -14,7 +14,14 @@ const MAX_FOREIGN_SHARE = 0.05;
 /** The same for a text with English function words: "My fiancé is called Zoë." */
 const MAX_FOREIGN_SHARE_IF_CLEAR = 0.15;
 const ONLY_ASCII = /^[\0-\x7f]*$/u;
-const LATIN: readonly Language[] = LANGUAGES.filter((language) => language !== 'ru' && language !== 'zh');
+const OTHER_SCRIPTS: readonly Language[] = ['ru', 'uk', 'zh'];
+const LATIN: readonly Language[] = LANGUAGES.filter((language) => !OTHER_SCRIPTS.includes(language));
+/** Letters of hardly any other language of the script: each word with one counts like a function word. */
+const OWN_LETTERS: Partial<Record<Language, RegExp>> = {
+  pl: /[ąęłńśźż]/u,
+  ru: /[ыэъё]/u,
+  uk: /[іїєґ]/u,
+};
 
 /**
  * Guesses the language cheaply from the script and the function words, without a model. Texts without any
@@ -44,7 +51,7 @@ const detectInSample = memoizeByText((sample): DetectedLanguage => {
   const text = fold(sample);
   const script = detectScript(text);
   if (script === 'cjk') return 'zh';
-  if (script === 'cyrillic') return 'ru';
+  if (script === 'cyrillic') return detectCyrillicLanguage(text);
   return script === 'latin' ? detectLatinLanguage(text) : 'other';
 });
 
@@ -53,7 +60,7 @@ const isSampleClearlyEnglish = memoizeByText((sample) => {
   if (detectScript(text) !== 'latin') return false;
   const words = text.match(/\p{L}+/gu) ?? [];
   const found = countStopWords(words, 'en');
-  return LATIN.every((language) => language === 'en' || countStopWords(words, language) < found);
+  return LATIN.every((language) => language === 'en' || countHints(words, language) < found);
 });
 
 function fold(text: string): string {
@@ -78,10 +85,22 @@ function detectLatinLanguage(text: string): Language {
   let best: Language = 'en';
   let bestHits = countStopWords(words, 'en');
   for (const language of LATIN) {
-    const found = countStopWords(words, language);
+    const found = countHints(words, language);
     if (found > bestHits) [best, bestHits] = [language, found];
   }
   return best;
+}
+
+/** Texts without any hint ("Москва") count as Russian. */
+function detectCyrillicLanguage(text: string): Language {
+  const words = text.match(/[\p{L}'’ʼ]+/gu) ?? [];
+  return countHints(words, 'uk') > countHints(words, 'ru') ? 'uk' : 'ru';
+}
+
+function countHints(words: readonly string[], language: Language): number {
+  const letters = OWN_LETTERS[language];
+  const withLetters = letters === undefined ? 0 : words.filter((word) => letters.test(word)).length;
+  return withLetters + countStopWords(words, language);
 }
 
 function countStopWords(words: readonly string[], language: Language): number {

@@ -1,6 +1,7 @@
 import snowball, { type Stemmer } from 'snowball-stemmers';
 import { detectLanguage, type DetectedLanguage } from './language.js';
 import { findBaseForm } from './irregular-forms.js';
+import { stemPolish, stemUkrainian } from './slavic-stems.js';
 import { getStopWords } from './stop-words.js';
 
 const ALGORITHMS: Partial<Record<DetectedLanguage, string>> = {
@@ -13,6 +14,12 @@ const ALGORITHMS: Partial<Record<DetectedLanguage, string>> = {
   nl: 'dutch',
   sv: 'swedish',
   ru: 'russian',
+};
+
+/** Stemmers for languages that the library doesn't know. */
+const OWN_STEMMERS: Partial<Record<DetectedLanguage, Pick<Stemmer, 'stem'>>> = {
+  pl: { stem: stemPolish },
+  uk: { stem: stemUkrainian },
 };
 
 /** In characters: longer "words" are base64, hashes or ends of URLs, which their beginning identifies. */
@@ -117,10 +124,10 @@ function getStemCache(language: DetectedLanguage): Map<string, string> {
   return created;
 }
 
-function chooseStemmer(language: DetectedLanguage): Stemmer | undefined {
+function chooseStemmer(language: DetectedLanguage): Pick<Stemmer, 'stem'> | undefined {
   // Latin words in Chinese text are nearly always English.
   const algorithm = ALGORITHMS[language === 'zh' ? 'en' : language];
-  if (algorithm === undefined) return undefined;
+  if (algorithm === undefined) return OWN_STEMMERS[language];
   const existing = stemmers.get(algorithm);
   if (existing) return existing;
   const created = snowball.newStemmer(algorithm);
