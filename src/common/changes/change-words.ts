@@ -1,4 +1,6 @@
 import type { SlotPattern } from '../slots/slot-language.js';
+import { polish } from '../text/polish-letters.js';
+import { ukrainian } from '../text/ukrainian-letters.js';
 
 /** A part of somebody's life of which there is one at a time. */
 export type ChangedPart = 'home' | 'job' | 'partner' | 'vehicle';
@@ -146,6 +148,21 @@ export const CHANGE_WORDS: readonly ChangeWords[] = [
     times: String.raw`maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december|middag|middernacht|ochtend|avond`,
   },
   {
+    code: 'pl',
+    changes: polish`teraz|obecnie|już nie|nie … już|od (?:teraz|dziś|dzisiaj|poniedziałku|wtorku|środy|czwartku|piątku|soboty|niedzieli|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia|tygodnia|miesiąca|nowego)|zamiast|zamieni~|zmieni~|wymieni~|przeprowadzi~|przenios~|przenie~|przenies~|przesz(?:ed)?ł~|przerzuci~|rzuci~|zwolni~|odesz~|odszed~|sprzeda~|odwoła~|przełoż~|przesun~|odłoż~|podnieśli|podwyższ~|obniży~|awans~|emerytur~|rozsta~|rozwied~|rozwiod~|now(?:y|a|e|ego|ej|ą|ym)|tak naprawdę|jednak|pomyli~|poprawk~|sprostowani~|okaza~|zaczą~|zaczę~|zosta~|wreszcie|w końcu|zatrudni~|wprowadzi~|wyprowadzi~|adoptowa~|przygarn~|zdech~|nie żyje|umar~|kupi~|podpisa~|pierwszy (?:dzień|miesiąc|tydzień)|skończy~|przesta~|ożeni~|wyszłam za|zerwa~|zrezygnowa~|przesiad~|pozby~|odda~|anulowa~|koniec z`,
+    corrects: polish`pomyli~|pomyłk~|błąd|błęd~|literówk~|źle (?:napisa~|poda~|powiedzia~)|poprawk~|sprostowani~|chodziło mi`,
+    of: {
+      home: polish`przeprowadzi~|przeprowadzk~|wprowadzi~|wprowadza~|przenios~ się|parapetów~|now(?:e|y|ym|ego) (?:mieszkani~|dom~|mieście|miasto|lokum)|teraz mieszka~|mieszkam teraz|karton~|klucze do mieszkania`,
+      job: polish`zwolni~|zatrudni~|now(?:a|ej|ą|ym|y|e|ego) (?:prac~|robot~|stanowisk~|szef~|firm~|etat~)|pierwszy (?:dzień|tydzień|miesiąc) (?:w|na)|przyjęli mnie|przesz(?:ed)?ł~ (?:do|na)|awans~|teraz pracuję|zmieni~ (?:prac~|zawód)|odesz~ z|emerytur~|okres~ próbn~`,
+      partner: polish`rozsta~|rozesz~|rozwied~|rozwiod~|rozwód|rzucił~|wyszłam za mąż|ożeni~|zaręczy~|spotykam się z|now(?:y|a|ego|ą) (?:chłopak~|dziewczyn~|mąż|żon~)|zerwa~`,
+      vehicle: polish`sprzeda~|kupi~ (?:now(?:y|e|ą) )?(?:samoch~|auto|motocykl~)|now(?:y|e|ym|ego) (?:samoch~|aut~|motocykl~)|przesiad~ się|odebra~ z salonu|salon~ samochodow~|teraz jeżdżę`,
+    },
+    asksPast: polish`był~|kiedyś|wcześniej|poprzedni~|dawn~|najpierw|pierwsz~|wszystki~|każd~|lista|listę`,
+    asksTime: polish`kiedy|o której|która godzina|w jaki dzień|którego|jakiego dnia|termin~|urodzin~`,
+    asksNumber: polish`ile|numer~|cen(?:a|ę|y)|kosztuje|czynsz~|dawk~|wiek|rozmiar~|pensj~|budżet~|wag(?:a|ę|i)|kod~|taryf~|stawk~`,
+    times: polish`poniedzia~|wtor(?:ek|ku)|środ~|czwart~|piąt~|sobot~|niedziel~|stycz~|lut(?:y|ego|ym)|mar(?:zec|ca|cu)|kwie~|maj~|czerw~|lip(?:iec|ca|cu)|sierp~|wrze~|październik~|listopad~|grud~|południe|północ|rano|wieczor~`,
+  },
+  {
     code: 'ru',
     changes: String.raw`теперь|сейчас|уже не|больше не|с (?:понедельника|вторника|среды|четверга|пятницы|субботы|воскресенья|января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря|сегодняшнего)|вместо|замени~|сменил~|поменял~|измени~|переехал~|переез~|перешё?л~|перешла|бросил~|уволил~|ушё?л|ушла|продал~|отменил~|перенес~|перенёс~|повысил~|подняли|пенси~|расстал~|развел~|нов[а-я]+|на самом деле|ошиб~|поправк~|оказал~|начал~|стал~|наконец|устроил~|устроил[аи]сь|вышл[аи] на|вышел на|перебрал~|перевел~|перевёл~|завёл|завел[аи]?|завязал~|отказал~|взял[аи]? (?:из|себе)|умер~|не стало|похоронил~|съехал~|въехал~|заселил~|обменял~|поставил~|купил~|подписал~|сократили|с (?:сентября|недавних|прошлого|этого|нового)|первый (?:день|месяц)|первая неделя|больше ~ не|пересел~|выучил~|закончил~|прекратил~|женил~|вышла замуж|рассталис~|забил~|сдал[аи]?|ухожу|перехожу|решил[аи]? (?:больше )?не|подсели~|забрал[аи]?|избавил~|пересел~|списал~`,
     corrects: String.raw`ошиб~|опечат~|перепутал~|исправл~|неправильн~|поправк~`,
@@ -159,6 +176,21 @@ export const CHANGE_WORDS: readonly ChangeWords[] = [
     asksTime: String.raw`когда|во сколько|который час|в какой день|какого числа|какой день|срок|день рождения`,
     asksNumber: String.raw`сколько|номер~|цена|стоит|аренд~|доз~|возраст|размер|зарплат~|бюджет|вес|код|тариф`,
     times: String.raw`понедельник~|вторник~|сред[ауые]|четверг~|пятниц~|суббот~|воскресень~|январ~|феврал~|март~|апрел~|ма[йяе]|июн~|июл~|август~|сентябр~|октябр~|ноябр~|декабр~|полдень|полночь|утром|вечером`,
+  },
+  {
+    code: 'uk',
+    changes: ukrainian`тепер|зараз|вже не|уже не|більше не|з (?:понеділка|вівторка|середи|четверга|п'ятниці|суботи|неділі|січня|лютого|березня|квітня|травня|червня|липня|серпня|вересня|жовтня|листопада|грудня|сьогоднішнього|нового|цього|минулого)|замість|замін~|зміни~|поміня~|переїха~|переїзд~|переїжджа~|перейш~|кину(?:в|ла|ли)|звільни~|піш(?:ов|ла)|прода(?:в|ла|ли)|скасува~|перенес~|переніс|підвищи~|підняли|пенсі~|розста~|розлуч~|розійш~|нов(?:ий|а|е|у|ого|ої|ій|ому)|насправді|помил~|поправк~|виявил~|поча(?:в|ла|ли)|ста(?:в|ла|ли)|нарешті|влаштува~|вийш(?:ов|ла) на|перебра~|заве(?:ла|ли)|завів|відмови~|взя(?:в|ла|ли) (?:з|собі)|помер(?:ла)?|не стало|з'їха~|заїха~|заселил~|обміня~|купи(?:в|ла|ли)|підписа~|скоротили|перший (?:день|місяць|тиждень)|пересі(?:в|ла)|закінчи~|припини~|одружи~|вийшла заміж|вирішив? більше не|забра(?:в|ла)|позбу~`,
+    corrects: ukrainian`помил~|одрук~|переплута~|виправлен~|неправильн~|поправк~`,
+    of: {
+      home: ukrainian`переїха~|переїзд~|перебра~|заїха~|засели~|новосілл~|нов(?:а|ий|у|ому|ій|ого) (?:квартир~|будин~|міст~|житл~)|тепер жив~|живу тепер|коробк~|ключі від квартири`,
+      job: ukrainian`звільни~|скороти~|влаштува~|нов(?:а|у|ий|ому|ій|е) (?:робот~|місц~|посад~|начальни~|компані~|керівни~)|перш(?:ий|а) (?:день|тиждень|місяць) (?:в|у|на)|взяли (?:в|у|на|мене)|перейш(?:ов|ла) (?:в|у|на|до|працювати)|підвищи~|тепер працюю|зміни(?:в|ла) (?:робот~|професі~)|на пенсію|випробувальн~`,
+      partner: ukrainian`розста~|розійш~|розлуч~|кину(?:в|ла) мене|заміж|одружи~|заручи~|зустрічаюсь з|зустрічаюся з|нов(?:ий|а) (?:хлопець|дівчина|чоловік|дружина)`,
+      vehicle: ukrainian`прода(?:в|ла|ли)|купи(?:в|ла|ли) (?:нову |нове |новий )?(?:машин~|авто|мотоцикл)|нов(?:а|у|е|ий) (?:машин~|тачк~|авто)|пересі(?:в|ла|ли) на|забра(?:в|ла) з салону|автосалон~|тепер їжджу`,
+    },
+    asksPast: ukrainian`був|була|було|були|раніше|колишн~|минул~|спочатку|перш~|всі|усі|всіх|кожн~|список`,
+    asksTime: ukrainian`коли|о котрій|котра година|в який день|якого числа|який день|термін|день народження`,
+    asksNumber: ukrainian`скільки|номер~|ціна|коштує|оренд~|доз~|вік|розмір|зарплат~|бюджет|вага|код|тариф`,
+    times: ukrainian`понеділ~|вівтор~|серед(?:а|у|и)|четвер~|п'ятниц~|субот~|неділ~|січ(?:ень|ня|ні)|лют(?:ий|ого|ому)|берез(?:ень|ня|ні)|квіт(?:ень|ня|ні)|трав(?:ень|ня|ні)|черв(?:ень|ня|ні)|лип(?:ень|ня|ні)|серп(?:ень|ня|ні)|верес(?:ень|ня|ні)|жовт(?:ень|ня|ні)|листопад~|груд(?:ень|ня|ні)|полудень|опівночі|вранці|ввечері`,
   },
   {
     code: 'zh',

@@ -67,10 +67,25 @@ export const INSTANCE_WORDS: readonly InstanceWords[] = [
     plain: `afspraak uur dag dagen week weken maand minuten datum vandaag morgen volgende vertrekt begint gepland geboekt middag half kwart heet euro`,
   },
   {
+    code: 'pl',
+    prepositions: 'z ze do dla u w we na od o po pod bez przez za',
+    beneficiary: 'dla',
+    owns: 'mam ma mamy kupiłem kupiłam kupiliśmy posiadam',
+    plain: `wizyta wizytę termin godzina godziny dzień dni tydzień tygodnie miesiąc minut data dzisiaj jutro pojutrze następny następna rano wieczorem południu zapisany zapisana umówiony umówiona
+      odbywa zaczyna nazywa imieniem złotych znowu zamiast pół`,
+  },
+  {
     code: 'ru',
     prepositions: 'с со для к ко в во на у от из о об',
     beneficiary: 'для',
     owns: 'есть купил купила купили',
     plain: `запись записан записана прием приём час часа часов день дня дней неделю недели месяц минут дата сегодня завтра следующий следующая начинается зовут утра вечера рублей`,
+  },
+  {
+    code: 'uk',
+    prepositions: 'з із зі до в у на від про для без за',
+    beneficiary: 'для',
+    owns: 'є маю маємо купив купила купили',
+    plain: `запис записаний записана прийом година години годин день дня днів тиждень тижня місяць хвилин дата сьогодні завтра післязавтра наступний наступна починається звати ранку вечора гривень`,
   },
 ];

@@ -42,7 +42,19 @@ const ASKS = /[?？؟]$/u;
 /** Quotations: the words of somebody else. */
 const QUOTED = /["“„«「『][^"”“»」』]*["”“»」』]|(?<![\p{L}\p{N}])'[^']{3,}'(?!\p{L})/gu;
 /** Languages whose sentences need no subject. */
-const SUBJECTLESS: ReadonlySet<string> = new Set(['ar', 'es', 'hi', 'it', 'ja', 'ko', 'pt', 'ru', 'zh']);
+const SUBJECTLESS: ReadonlySet<string> = new Set([
+  'ar',
+  'es',
+  'hi',
+  'it',
+  'ja',
+  'ko',
+  'pl',
+  'pt',
+  'ru',
+  'uk',
+  'zh',
+]);
 
 /**
  * Reads what kind of value a message asks for. A question about the past asks for what was said then,

@@ -9,9 +9,11 @@ import { HINDI_MESSAGES } from './languages/hi.js';
 import { ITALIAN_MESSAGES } from './languages/it.js';
 import { JAPANESE_MESSAGES } from './languages/ja.js';
 import { KOREAN_MESSAGES } from './languages/ko.js';
+import { POLISH_MESSAGES } from './languages/pl.js';
 import { PORTUGUESE_MESSAGES } from './languages/pt.js';
 import { RUSSIAN_MESSAGES } from './languages/ru.js';
 import { SPANISH_MESSAGES } from './languages/es.js';
+import { UKRAINIAN_MESSAGES } from './languages/uk.js';
 import type { MessageLanguage } from './message-language.js';
 
 /** The tables of the languages in which kinds of messages are told apart. */
@@ -23,7 +25,9 @@ export const MESSAGE_TABLES: readonly MessageLanguage[] = [
   PORTUGUESE_MESSAGES,
   ITALIAN_MESSAGES,
   DUTCH_MESSAGES,
+  POLISH_MESSAGES,
   RUSSIAN_MESSAGES,
+  UKRAINIAN_MESSAGES,
   CHINESE_MESSAGES,
   JAPANESE_MESSAGES,
   KOREAN_MESSAGES,

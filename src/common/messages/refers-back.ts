@@ -10,7 +10,9 @@ const REFERENCES = {
     ^e ele ela eles elas dele dela deles delas lá antes_disso depois_disso
     lui lei loro suo sua suoi sue lì prima_di_quello dopo_di_quello
     ^en ^of hij hem zij ze zijn haar hun daar daarvoor daarna
+    ^a_co ^a_jak ^a_kiedy ^a_gdzie jego jej ich jemu niego niej nich nimi tam wtedy przedtem potem
     ^а ^и он она они его её ее ему ей их там туда до_этого после_этого
+    ^а ^і він вона вони його її їх йому їй там туди до_цього після_цього
     ^و هو هي هم هناك قبل_ذلك بعد_ذلك
     ^और वह वो वे उसका उसकी उसके उसे उनका उनकी उनके वहाँ वहां उससे_पहले`,
   unspaced:

@@ -1,5 +1,7 @@
 import type { SlotName } from '../slots/slots.js';
 import type { SlotPattern } from '../slots/slot-language.js';
+import { polish } from '../text/polish-letters.js';
+import { ukrainian } from '../text/ukrainian-letters.js';
 
 /** Slots of which several words say the same. */
 export type ParaphrasedSlot = Extract<
@@ -143,6 +145,22 @@ export const PARAPHRASE_WORDS: readonly ParaphraseWords[] = [
     },
   },
   {
+    code: 'pl',
+    fillers: polish`ja|mnie|mi|mój|moja|moje|moi|moją|mojego|my|u nas|nasz|nasza|użytkownik|użytkownika|to|jest|jestem|w|we|jak (?:już )?(?:mówiłem|mówiłam|wspominałem|wspominałam)|swoją drogą|teraz|obecnie|aktualnie|dzisiaj|nadal|wciąż|ciągle|naprawdę|proszę`,
+    synonyms: {
+      allergy: polish`uczulon~ na|mam uczulenie na|(?:mam )?alergi~ na|alergi(?:k|czka)`,
+      city: polish`mieszkam|mieszka|mieszkamy|mieszkają|żyję|dom|w domu|gdzie`,
+      diet: polish`jem|je|odżywiam się|stosuję|dieta|diecie|ściśle`,
+      employer: polish`pracuję|pracuje|pracujemy|robię|u|dla|na|firmie|firma|pracodawca|zatrudnion~`,
+      language: polish`mówię|mówi|rozmawiam|po|język~`,
+      name: polish`nazywam się|imię|na imię|mam na imię|mów mi|nazywa się`,
+      occupation: polish`(?:pracuję|pracuje) jako|zawód|z zawodu|zawodu`,
+      pet: polish`mam|mamy|ma|posiadam|trzymam`,
+      rent: polish`czynsz|płacę|płacimy|miesięcznie|na miesiąc|za|mieszkanie|wynosi|wynajem`,
+      vehicle: polish`jeżdżę|jeździ|mam|samochód|samochodem|auto|autem`,
+    },
+  },
+  {
     code: 'ru',
     fillers: String.raw`я|мне|меня|у меня|мой|моя|моё|мои|моей|мою|моего|мы|у нас|наш|наша|пользователь|пользователя|это|в|во|как я (?:уже )?(?:говорил|говорила|сказал|сказала)|кстати|сейчас|теперь|в данный момент|сегодня|всё ещё|все еще|до сих пор|действительно|пожалуйста`,
     synonyms: {
@@ -156,6 +174,22 @@ export const PARAPHRASE_WORDS: readonly ParaphraseWords[] = [
       pet: 'есть|имею|имеется|держу|держим|живёт|живет|живут',
       rent: 'аренда|аренду|квартплата|плачу|платим|месяц|в месяц|за|квартиру|составляет',
       vehicle: 'езжу|вожу|ездит|на|машина|машине',
+    },
+  },
+  {
+    code: 'uk',
+    fillers: ukrainian`я|мені|мене|у мене|в мене|мій|моя|моє|мої|моєї|мою|мого|ми|у нас|в нас|наш|наша|користувач|користувача|це|в|у|як я (?:вже )?(?:казав|казала|говорив|говорила)|до речі|зараз|тепер|наразі|сьогодні|все ще|досі|справді|будь ласка`,
+    synonyms: {
+      allergy: ukrainian`алергія на|є алергія на|алергік|алергічка`,
+      city: ukrainian`живу|живе|живемо|мешкаю|мешкає|мешкаємо|проживаю|дім|вдома|де`,
+      diet: ukrainian`їм|їсть|харчуюся|харчуюсь|дотримуюся|суворо`,
+      employer: ukrainian`працюю|працює|працюємо|на|компанії|фірмі|роботодавець`,
+      language: ukrainian`розмовляю|говорю|говорить|мовою`,
+      name: ukrainian`звати|звуть|ім'я|називай|клич`,
+      occupation: ukrainian`працюю|працює|професією|за професією|професія|за фахом`,
+      pet: ukrainian`є|маю|тримаю|тримаємо|живе|живуть`,
+      rent: ukrainian`оренда|оренду|плачу|платимо|місяць|на місяць|за|квартиру|становить`,
+      vehicle: ukrainian`їжджу|воджу|їздить|на|машина|машині|авто`,
     },
   },
   {

@@ -31,7 +31,7 @@ const MAX_WORDS_OF_REQUEST = 8;
 const MAX_KEYWORDS = 3;
 const WORD = /[\p{L}\p{M}\p{N}-]+/gu;
 /** Languages whose speakers seldom name themselves: their tables hold what only the speaker would ask. */
-const UNNAMED: ReadonlySet<string> = new Set(['ar', 'es', 'it', 'ja', 'ko', 'pt', 'zh']);
+const UNNAMED: ReadonlySet<string> = new Set(['ar', 'es', 'it', 'ja', 'ko', 'pl', 'pt', 'zh']);
 /** Slots of which a message that names none of their subjects asks for all: "my allergies". */
 const ASKED_AS_A_WHOLE: ReadonlySet<SlotName> = new Set([
   'allergy',

@@ -24,12 +24,12 @@ export interface ScreenedFacts {
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** Facts about what the assistant is or can do; what it found out or recommended may matter later. */
 const ABOUT_ASSISTANT =
-  /^(?:(?:the |this )?(?:ai |virtual )?(?:assistant|chatbot|language model|ai model|ai)|chatgpt|claude|gemini|copilot|(?:der|die|das) (?:assistent~?|ki|sprachmodell)|l'(?:assistant|ia)|le modèle|el asistente|la ia|o assistente|a ia|l'assistente|de assistent|ассистент|помощник|助手|助理|アシスタント|어시스턴트|المساعد) ?(?:is|are|can|can't|cannot|has|have|does|likes?|loves?|remembers?|knows?|prefers?|speaks?|ist|kann|hat|mag|est|peut|a|aime|es|puede|tiene|é|pode|tem|è|può|ha|kan|heeft|может|это|—|是|可以|能|は|은|는|يستطيع|هو)(?!\p{L}{2})/iu;
+  /^(?:(?:the |this )?(?:ai |virtual )?(?:assistant|chatbot|language model|ai model|ai)|chatgpt|claude|gemini|copilot|(?:der|die|das) (?:assistent~?|ki|sprachmodell)|l'(?:assistant|ia)|le modèle|el asistente|la ia|o assistente|a ia|l'assistente|de assistent|ассистент|помощник|асистент|помічник|asystent|助手|助理|アシスタント|어시스턴트|المساعد) ?(?:is|are|can|can't|cannot|has|have|does|likes?|loves?|remembers?|knows?|prefers?|speaks?|ist|kann|hat|mag|est|peut|a|aime|es|puede|tiene|é|pode|tem|è|può|ha|kan|heeft|может|это|—|może|jest|може|це|是|可以|能|は|은|는|يستطيع|هو)(?!\p{L}{2})/iu;
 const AS_ASSISTANT =
   /\b(?:i am|i'm|as) an? (?:ai|artificial|large language|language|virtual)|\bich bin ein~? ?(?:ki|sprachmodell)|\bje suis une? (?:ia|intelligence|assistant|modèle)|\bsoy un~? (?:ia|asistente|modelo)|我是(?:一个|一個)?(?:人工智能|AI|语言模型|語言模型)/iu;
 /** Beginnings of facts whose subject is the person who chats; "the user's sister" is somebody else. */
 const ABOUT_USER =
-  /^(?:(?:the )?user|i|(?:der|die) (?:be)?nutzer(?:in)?|l'utilisat(?:eur|rice)|(?:el|la) usuari[oa]|(?:o|a) usuári[oa]|l'utente|de gebruiker|пользователь|用户|用戶|ユーザー|사용자|المستخدم)(?![\p{L}'’])/iu;
+  /^(?:(?:the )?user|i|(?:der|die) (?:be)?nutzer(?:in)?|l'utilisat(?:eur|rice)|(?:el|la) usuari[oa]|(?:o|a) usuári[oa]|l'utente|de gebruiker|użytkownik|użytkowniczka|пользователь|користувач|користувачка|用户|用戶|ユーザー|사용자|المستخدم)(?![\p{L}'’])/iu;
 
 const PEOPLE: readonly (readonly [name: string, words: RegExp])[] = SLOT_LANGUAGES.flatMap(
   ({ canonical }) => canonical.get('person') ?? [],

@@ -8,11 +8,11 @@ import {
 } from './message-lines.js';
 
 const HEADER =
-  /^[\s>*_]{0,6}(?:from|to|subject|date|sent|cc|bcc|reply-to|von|an|betreff|gesendet|datum|de|à|objet|envoyé|para|asunto|fecha|enviado|da|oggetto|inviato|data|assunto|van|aan|onderwerp|verzonden|от|кому|тема|дата|发件人|收件人|主题|日期|差出人|宛先|件名|일자|보낸 사람|받는 사람|제목)[*_]{0,3}\s?[:：][*_]{0,3}\s*\S/iu;
+  /^[\s>*_]{0,6}(?:from|to|subject|date|sent|cc|bcc|reply-to|von|an|betreff|gesendet|datum|de|à|objet|envoyé|para|asunto|fecha|enviado|da|oggetto|inviato|data|assunto|van|aan|onderwerp|verzonden|от|кому|тема|дата|від|do|od|temat|wysłano|发件人|收件人|主题|日期|差出人|宛先|件名|일자|보낸 사람|받는 사람|제목)[*_]{0,3}\s?[:：][*_]{0,3}\s*\S/iu;
 const BANNER =
   /^-{3,}\s?(?:original|forwarded|weitergeleitet|ursprüngliche|message d['’]origine|mensaje|messaggio|doorgestuurd|转发|原始).{0,60}?-{3,}$/iu;
 const WROTE =
-  /^(?:on|am|le|el|il|op|em|den|w dniu)\s.{6,160}\b(?:wrote|schrieb(?:\s.{1,80})?|a écrit|escribió|ha scritto|schreef(?:\s.{1,80})?|escreveu|skrev|napisał\(?a?\)?)\s?[:：]$|^.{6,160}(?:写道|寫道|написал[аи]?)\s?[:：]$/iu;
+  /^(?:on|am|le|el|il|op|em|den|w dniu)\s.{6,160}\b(?:wrote|schrieb(?:\s.{1,80})?|a écrit|escribió|ha scritto|schreef(?:\s.{1,80})?|escreveu|skrev|napisał\(?a?\)?)\s?[:：]$|^.{6,160}(?:写道|寫道|написал[аи]?|написа(?:в|ла))\s?[:：]$/iu;
 const SIGNATURE = /^-- ?$/u;
 /** Lines within which headers belong together. */
 const WITHIN = 4;

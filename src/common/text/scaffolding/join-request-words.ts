@@ -15,6 +15,7 @@ import { RUSSIAN_REQUESTS } from './languages/ru.js';
 import { SCANDINAVIAN_REQUESTS } from './languages/sv.js';
 import { SPANISH_REQUESTS } from './languages/es.js';
 import { TURKISH_REQUESTS } from './languages/tr.js';
+import { UKRAINIAN_REQUESTS } from './languages/uk.js';
 import type { RequestWords } from './request-words.js';
 
 const LANGUAGES: readonly RequestWords[] = [
@@ -26,6 +27,7 @@ const LANGUAGES: readonly RequestWords[] = [
   PORTUGUESE_REQUESTS,
   DUTCH_REQUESTS,
   RUSSIAN_REQUESTS,
+  UKRAINIAN_REQUESTS,
   POLISH_REQUESTS,
   SCANDINAVIAN_REQUESTS,
   CZECH_REQUESTS,

@@ -8,9 +8,11 @@ import type { Introductions } from './introductions.js';
 import { ITALIAN_INTRODUCTIONS } from './languages/it.js';
 import { JAPANESE_INTRODUCTIONS } from './languages/ja.js';
 import { KOREAN_INTRODUCTIONS } from './languages/ko.js';
+import { POLISH_INTRODUCTIONS } from './languages/pl.js';
 import { PORTUGUESE_INTRODUCTIONS } from './languages/pt.js';
 import { RUSSIAN_INTRODUCTIONS } from './languages/ru.js';
 import { SPANISH_INTRODUCTIONS } from './languages/es.js';
+import { UKRAINIAN_INTRODUCTIONS } from './languages/uk.js';
 
 /** Introductions of somebody else's words, by language code. */
 export const INTRODUCTIONS: Readonly<Record<string, Introductions>> = {
@@ -23,7 +25,9 @@ export const INTRODUCTIONS: Readonly<Record<string, Introductions>> = {
   ja: JAPANESE_INTRODUCTIONS,
   ko: KOREAN_INTRODUCTIONS,
   nl: DUTCH_INTRODUCTIONS,
+  pl: POLISH_INTRODUCTIONS,
   pt: PORTUGUESE_INTRODUCTIONS,
   ru: RUSSIAN_INTRODUCTIONS,
+  uk: UKRAINIAN_INTRODUCTIONS,
   zh: CHINESE_INTRODUCTIONS,
 };

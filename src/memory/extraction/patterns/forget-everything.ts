@@ -1,3 +1,6 @@
+import { polish } from '../../../common/text/polish-letters.js';
+import { ukrainian } from '../../../common/text/ukrainian-letters.js';
+
 /** Maximum length of a request in characters; a longer message says something else as well. */
 const MAX_CHARS = 160;
 
@@ -69,12 +72,30 @@ const WORDINGS: readonly Wordings[] = [
     ],
   },
   {
+    polite: polish`proszę|dziękuję|dzięki|cześć|hej|ok|teraz|na zawsze|całkowicie|chcę,? żebyś`,
+    requests: [
+      polish`(?:zapomnij(?:cie)?|usuń(?:cie)?|skasuj|wymaż)(?:,? proszę,?)? wszystko,? co (?:wiesz|pamiętasz|zapamiętał(?:eś|aś)|zapisał(?:eś|aś)|wiecie) o mnie`,
+      polish`(?:zapomnij(?:cie)?|usuń(?:cie)?|skasuj|wymaż)(?:,? proszę,?)? wszystko,? co o mnie (?:wiesz|pamiętasz|zapamiętał(?:eś|aś)|zapisał(?:eś|aś)|wiecie)`,
+      polish`(?:zapomnij(?:cie)?|usuń(?:cie)?|skasuj|wymaż)(?:,? proszę,?)? wszystko o mnie`,
+      polish`(?:usuń|skasuj|wymaż|zapomnij)(?:,? proszę,?)? wszystkie (?:moje wspomnienia|(?:wspomnienia|informacje|dane|zapiski) o mnie)`,
+    ],
+  },
+  {
     polite: String.raw`пожалуйста|спасибо|привет|ок|сейчас|навсегда|полностью|я хочу,? чтобы ты`,
     requests: [
       String.raw`(?:забудь(?:те)?|удали(?:те)?|сотри(?:те)?)(?:,? пожалуйста,?)? вс[её],? что (?:(?:ты|вы) )?(?:(?:обо мне|про меня) )?(?:знаешь|знаете|помнишь|помните|запомнил[аи]?|сохранил[аи]?|узнал[аи]?)(?: (?:обо мне|про меня))`,
       String.raw`(?:забудь(?:те)?|удали(?:те)?|сотри(?:те)?)(?:,? пожалуйста,?)? вс[её],? что (?:(?:ты|вы) )?(?:обо мне|про меня) (?:знаешь|знаете|помнишь|помните|запомнил[аи]?|сохранил[аи]?|узнал[аи]?)`,
       String.raw`(?:забудь(?:те)?|удали(?:те)?|сотри(?:те)?)(?:,? пожалуйста,?)? вс[её] (?:обо мне|про меня)`,
       String.raw`(?:удали(?:те)?|сотри(?:те)?|забудь(?:те)?)(?:,? пожалуйста,?)? все (?:(?:мои )?воспоминания(?: обо мне)?|записи обо мне)`,
+    ],
+  },
+  {
+    polite: ukrainian`будь ласка|дякую|привіт|ок|зараз|назавжди|повністю|я хочу,? щоб ти`,
+    requests: [
+      ukrainian`(?:забудь(?:те)?|видали(?:ть)?|зітри)(?:,? будь ласка,?)? все,? що (?:(?:ти|ви) )?(?:про мене )?(?:знаєш|знаєте|пам'ятаєш|пам'ятаєте|запам'ята(?:в|ла|ли)|зберіг|зберегла) про мене`,
+      ukrainian`(?:забудь(?:те)?|видали(?:ть)?|зітри)(?:,? будь ласка,?)? все,? що (?:(?:ти|ви) )?про мене (?:знаєш|знаєте|пам'ятаєш|пам'ятаєте|запам'ята(?:в|ла|ли))`,
+      ukrainian`(?:забудь(?:те)?|видали(?:ть)?|зітри)(?:,? будь ласка,?)? все про мене`,
+      ukrainian`(?:видали(?:ть)?|зітри|забудь(?:те)?)(?:,? будь ласка,?)? (?:всі|усі) (?:(?:мої )?спогади(?: про мене)?|записи про мене)`,
     ],
   },
   {

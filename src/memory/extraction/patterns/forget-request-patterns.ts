@@ -1,3 +1,5 @@
+import { polish } from '../../../common/text/polish-letters.js';
+import { ukrainian } from '../../../common/text/ukrainian-letters.js';
 import type { ClauseOrder } from './main-clauses.js';
 
 /** Words before a request, by language: "Could you please …". */
@@ -8,7 +10,9 @@ const POLITE_FR = String.raw`(?:(?:s'il (?:te|vous) pla[iî]t|ok|et)[,\s]+){0,2}
 const POLITE_ES = String.raw`[¿¡]?(?:(?:por favor|ok|y)[,\s]+){0,2}`;
 const POLITE_PT = String.raw`(?:(?:por favor|ok|e)[,\s]+){0,2}`;
 const POLITE_IT = String.raw`(?:(?:per favore|ok|e)[,\s]+){0,2}`;
+const POLITE_PL = polish`(?:(?:proszę|ok|i)[,\s]+){0,2}`;
 const POLITE_RU = String.raw`(?:(?:пожалуйста|ок|и)[,\s]+){0,2}`;
+const POLITE_UK = ukrainian`(?:(?:будь ласка|ок|і)[,\s]+){0,2}`;
 const POLITE_AR = String.raw`(?:(?:من فضلك|لو سمحت|رجاءً?)[،,\s]+)?`;
 const POLITE_ZH = String.raw`(?:[请請]|麻[烦煩]|拜托|拜託)?(?:[你您])?(?:能不能|可以|能)?(?:[请請])?`;
 
@@ -19,7 +23,9 @@ const FORGET_FR = String.raw`(?:oublie[sz]?|(?:(?:tu )?peux(?:-tu)?|pourrais-tu|
 const FORGET_ES = String.raw`(?:olv[ií]d(?:a|e|ate|ese)|(?:puedes?|podr[ií]as?)(?: por favor)? olvidar(?:te|se)?|no recuerdes|no recuerde)(?: por favor)?(?: de)?`;
 const FORGET_PT = String.raw`(?:esque[çc](?:a|e)(?:-se|-te)?|(?:(?:voc[êe] )?pode|podes|poderia|podia)(?: por favor)? esquecer)(?: por favor)?(?: de)?`;
 const FORGET_IT = String.raw`(?:dimentica(?:ti)?|(?:puoi|potresti|può|potrebbe)(?: per favore)? dimenticare?)(?: per favore)?(?: del fatto)?`;
+const FORGET_PL = polish`(?:zapomnij(?:cie)?|(?:możesz|możecie|mógłbyś|mogłabyś)(?: proszę)? zapomnieć|nie pamiętaj(?:cie)?)(?:,? proszę)?`;
 const FORGET_RU = String.raw`(?:забудь(?:те)?|(?:(?:ты )?можешь|(?:вы )?можете|мог бы ты|могли бы вы)(?: пожалуйста)? забыть)(?:,? пожалуйста)?`;
+const FORGET_UK = ukrainian`(?:забудь(?:те)?|(?:(?:ти )?можеш|(?:ви )?можете)(?: будь ласка)? забути|не (?:запам'ятовуй|пам'ятай)(?:те)?)(?:,? будь ласка)?`;
 const FORGET_AR = String.raw`(?:[اإ]نسَ?|[اإ]نسى|[اإ]نسي|(?:هل )?(?:يمكنك|بإمكانك|تستطيع)(?: من فضلك)? أن تنسى)(?: من فضلك)?`;
 const FORGET_ZH = '(?:忘记|忘掉|忘了|忘記|别记得|別記得|不要记住|不要記住)';
 const PLEASE_JA = String.raw`(?:(?:ください|下さい|ほしい(?:です)?|欲しい(?:です)?|(?:くれ|もらえ)(?:る|ます|ません)?か?|いただけますか)?(?:ね|よ)?)`;
@@ -42,7 +48,9 @@ export const FORGET_STATEMENT: readonly StatementRequest[] = [
   { pattern: new RegExp(`^${POLITE_ES}${FORGET_ES} que (?<told>.+)`, 'iu'), order: 'main' },
   { pattern: new RegExp(`^${POLITE_PT}${FORGET_PT} que (?<told>.+)`, 'iu'), order: 'main' },
   { pattern: new RegExp(`^${POLITE_IT}${FORGET_IT} che (?<told>.+)`, 'iu'), order: 'main' },
+  { pattern: new RegExp(`^${POLITE_PL}${FORGET_PL},? (?:o tym, )?że (?<told>.+)`, 'iu'), order: 'main' },
   { pattern: new RegExp(`^${POLITE_RU}${FORGET_RU},? что (?<told>.+)`, 'iu'), order: 'main' },
+  { pattern: new RegExp(`^${POLITE_UK}${FORGET_UK},? (?:про те, )?що (?<told>.+)`, 'iu'), order: 'main' },
   { pattern: new RegExp(`^${POLITE_AR}${FORGET_AR}[،,]? أن(?:ني|ي|نا)? (?<told>.+)`, 'iu'), order: 'ar' },
   { pattern: new RegExp(`^${POLITE_ZH}${FORGET_ZH}(?<told>我.+)`, 'u'), order: 'zh' },
   {
@@ -69,7 +77,9 @@ const OWN_FR = '(?<own>(?:mon|ma|mes|notre|nos) )';
 const OWN_ES = '(?<own>(?:mis?|nuestr[oa]s?) )';
 const OWN_PT = '(?<own>(?:(?:[oa]s?|d[oa]s?) )?(?:meus?|minhas?|noss[oa]s?) )';
 const OWN_IT = '(?<own>(?:(?:il|la|i|le|(?:de|su)l(?:la|le)?|(?:de|su)i) )?(?:mi[oae]|miei|nostr[oaie]) )';
+const OWN_PL = polish`(?<own>(?:mój|mo(?:ja|je|i|ją|jego|jej|im|ich)|nasz(?:a|e|ą|ego|ej|ych|ym)?) )`;
 const OWN_RU = '(?<own>(?:мо(?:й|я|ё|е|и|ю|их|его|ей|им|[её]м)|наш(?:а|е|и|у|ей|ем|их)?) )';
+const OWN_UK = '(?<own>(?:м(?:ій|оя|оє|ої|ою|оїх|ого|оєї|оїй|оєму|оїм)|наш(?:а|е|і|у|ої|ого|ій|ому|их)?) )';
 const OWN_ZH = '(?<own>(?:我|我们|我們)的)';
 const OWN_JA = '(?<own>(?:私|わたし|僕|ぼく|俺)の)';
 const OWN_KO = '(?<own>(?:내|제|나의|저의|우리) )';
@@ -81,7 +91,9 @@ const FROM = {
   es: 'de (?:tu|su|la) memoria',
   pt: 'd[ae] (?:(?:tua|sua) )?memória',
   it: 'dalla (?:(?:tua|sua) )?memoria',
+  pl: polish`z (?:(?:swojej|twojej) )?pamięci`,
   ru: 'из (?:(?:своей|твоей|вашей) )?памяти',
+  uk: ukrainian`з (?:(?:своєї|твоєї|вашої) )?пам'яті`,
 } as const;
 
 /**
@@ -114,9 +126,15 @@ export const FORGET_THING: readonly RegExp[] = [
   String.raw`${POLITE_IT}${FORGET_IT} (?:tutto )?${OWN_IT}${THING}`,
   String.raw`${POLITE_IT}${FORGET_IT} (?:tutto )?(?:quello|ciò|quel) che (?:ti ho (?:detto|raccontato)|sai) (?:(?:su|di) )?${OWN_IT}?${THING}`,
   String.raw`${POLITE_IT}(?:cancell[ai]|elimin[ai]|rimuovi) ${OWN_IT}${THING} ${FROM.it}`,
+  polish`${POLITE_PL}${FORGET_PL} (?:o |wszystko o |wszystko, co wiesz o )?${OWN_PL}${THING}`,
+  polish`${POLITE_PL}${FORGET_PL} (?:wszystko,? |to,? )?co (?:ci )?(?:mówiłem|mówiłam|powiedziałem|powiedziałam|wiesz)(?: ci)? o ${OWN_PL}${THING}`,
+  polish`${POLITE_PL}(?:usuń|skasuj|wymaż)(?:,? proszę,?)? ${OWN_PL}${THING} ${FROM.pl}`,
   String.raw`${POLITE_RU}${FORGET_RU} (?:вс[её] )?(?:(?:про|об?) )?${OWN_RU}${THING}`,
   String.raw`${POLITE_RU}${FORGET_RU} (?:вс[её],? |то,? )?что (?:я (?:тебе|вам) (?:говорил|рассказывал|сказал|рассказал)[аи]?|(?:ты |вы )?зна(?:ешь|ете)) (?:про|об?) ${OWN_RU}${THING}`,
   String.raw`${POLITE_RU}(?:удали|сотри)(?:те)?(?:,? пожалуйста,?)? ${OWN_RU}${THING} ${FROM.ru}`,
+  ukrainian`${POLITE_UK}${FORGET_UK} (?:все )?(?:про )?${OWN_UK}${THING}`,
+  ukrainian`${POLITE_UK}${FORGET_UK} (?:все,? |те,? )?що (?:я (?:тобі|вам) (?:говорив|говорила|казав|казала|розповідав|розповідала)|(?:ти |ви )?зна(?:єш|єте)) про ${OWN_UK}${THING}`,
+  ukrainian`${POLITE_UK}(?:видали|зітри)(?:ть|те)?(?:,? будь ласка,?)? ${OWN_UK}${THING} ${FROM.uk}`,
   String.raw`${POLITE_AR}${FORGET_AR} (?<thing>\p{L}{1,15}ي(?: \p{L}{2,15}){0,2})`,
   String.raw`${POLITE_AR}${FORGET_AR} (?:كل )?ما (?:قلته لك|أخبرتك به|تعرفه) عن (?<thing>\p{L}{1,15}ي)`,
   String.raw`${POLITE_AR}(?:[اإ]مسحي?|[اإ]حذفي?)(?: من فضلك)? (?<thing>\p{L}{1,15}ي) من (?:ذاكرتك|الذاكرة)`,

@@ -1,3 +1,6 @@
+import { polish } from '../../../common/text/polish-letters.js';
+import { ukrainian } from '../../../common/text/ukrainian-letters.js';
+
 /**
  * Beginnings of clauses that ask or request something, by language code: a sentence may state something
  * before them ("I moved to Tartu, where do I register?"). `…` is a gap, `~` the rest of a word.
@@ -64,11 +67,23 @@ export const ASKING_CLAUSES: Readonly<Record<string, AskingClauses>> = {
     wants: 'zou|zouden|wil|willen|misschien|overweeg',
     confirms: String.raw`(?:toch|niet(?:waar)?|hè|he|ja|nee|of niet|klopt (?:dat|het)|is (?:dat|het) (?:juist|waar|zo)|juist|heb ik gelijk)`,
   },
+  pl: {
+    asks: polish`co|czego|czemu|czym|jak(?:i|a|ie|im|iego|iej|ich|ą)?|gdzie|dokąd|skąd|kiedy|kto|kogo|komu|kim|dlaczego|po co|ile|który|która|które|czy|(?:da|można|warto|mogę|powinienem|powinnam|muszę|trzeba)(?: się)?|(?:jakieś |masz )?(?:pomysły?|rady|rada|propozycje|wskazówki|sugestie|tipy)|doradź~|poleć~|pomóż~|wyjaśnij~|powiedz~|zaproponuj~|podpowiedz~|daj~|pokaż~|wiesz|znasz|możesz|możecie|(?:z|od|do|po|na|w|dla|o|za|przez) (?:czego|kogo|jak(?:iego|iej|im|ich)|czym|ilu|co)|to (?:normalne|dużo|mało|źle|dobrze)$`,
+    supposes: polish`jeśli|jeżeli|gdyby~|jakby~|załóżmy|przypuśćmy|powiedzmy|wyobraź~|w razie`,
+    wants: polish`chcę|chcemy|chciał~bym|chcieli~byśmy|myślę|może|marzę|zastanawiam|planuję|wolał~bym`,
+    confirms: polish`(?:prawda|nie|tak|co nie|zgadza się|dobrze mówię|mam rację|(?:czy )?to (?:prawda|się zgadza)|nieprawdaż|no nie)`,
+  },
   ru: {
     asks: String.raw`что|чё|чо|чем|чего|чему|как~|где|куда|откуда|когда|кто|кого|кому|кем|почему|зачем|сколько|какой|какая|какие|можно|нужно|надо|стоит|есть ли|есть (?:идеи|советы)|где|подскаж~|посовету~|помог~|реком~|объясн~|дай~|(?:идеи|советы|варианты)|знаешь|знаете|можешь|можете|ли|правда ли|(?:с|от|до|по|на|в|для|из|о|за) (?:чего|какого|какой|каких|какую|каком|скольк~|чем|что)`,
     supposes: 'если|допустим|предположим|представь~|вдруг',
     wants: 'хочу|хотим|хотел~|хочется|думаю|может',
     confirms: String.raw`(?:да|нет|верно|правда|так|правильно|не так ли|ведь так|это (?:так|правда|верно)|угу)`,
+  },
+  uk: {
+    asks: ukrainian`що|чого|чим|чому|як~|де|куди|звідки|коли|хто|кого|кому|ким|навіщо|скільки|який|яка|які|можна|треба|потрібно|варто|чи|є (?:ідеї|поради)|підкаж~|порад~|допомо~|пореком~|поясн~|дай~|(?:ідеї|поради|варіанти)|знаєш|знаєте|можеш|можете|(?:з|від|до|по|на|в|у|для|із|про|за) (?:чого|якого|якої|яких|яку|якому|скільк~|чим|що)|це (?:нормально|багато|мало)$`,
+    supposes: ukrainian`якщо|якби|припустимо|уяви~|раптом|скажімо`,
+    wants: ukrainian`хочу|хочемо|хоті(?:в|ла|ли)|хочеться|думаю|може|мрію`,
+    confirms: ukrainian`(?:так|ні|правда|вірно|правильно|чи не так|хіба ні|це (?:так|правда|вірно)|еге ж)`,
   },
   ar: {
     asks: String.raw`[وف]?(?:هل|كيف|ما|ماذا|لماذا|متى|أين|اين|من أين|من وين|وين|فين|كم|بكم|أي|اي|من|ليش|ليه|ايش|إيش|شو|شنو|ازاي|إزاي|امتى|إمتى|قديش|مين|بم|بماذا|ممكن|تنصح~|انصح~|أنصح~|ساعد~|اشرح~|نصيحة|نصائح|أفكار|عندك|تعرف)`,

@@ -7,7 +7,9 @@ const SPACED = `
   tudo resumo resuma ordem quantos quantas alguma_vez
   elenca tutti tutte riassunto riassumi ordine quanti quante
   lijst samenvatting volgorde overzicht hoeveel ooit
+  wymień wszystkie wszystkich wszystko każdy każda podsumuj podsumowanie kolejność kolejności ilu kiedykolwiek
   список все всё перечисли итог итоги порядок порядке сколько когда-нибудь
+  перелічи всі усі всіх кожен підсумуй підсумок порядок скільки коли-небудь
   सूची लिस्ट सब सभी सारे सारी हर सारांश क्रम कुल कितने कितनी
   قائمة كل جميع لخص ملخص ترتيب كم`;
 const UNSPACED =

@@ -10,9 +10,11 @@ import { HINDI_NEEDS } from './languages/hi.js';
 import { ITALIAN_NEEDS } from './languages/it.js';
 import { JAPANESE_NEEDS } from './languages/ja.js';
 import { KOREAN_NEEDS } from './languages/ko.js';
+import { POLISH_NEEDS } from './languages/pl.js';
 import { PORTUGUESE_NEEDS } from './languages/pt.js';
 import { RUSSIAN_NEEDS } from './languages/ru.js';
 import { SPANISH_NEEDS } from './languages/es.js';
+import { UKRAINIAN_NEEDS } from './languages/uk.js';
 import type { NeedLanguage } from './need-language.js';
 import type { NeedName, SignName } from './needs.js';
 
@@ -34,7 +36,9 @@ const LANGUAGES = [
   PORTUGUESE_NEEDS,
   ITALIAN_NEEDS,
   DUTCH_NEEDS,
+  POLISH_NEEDS,
   RUSSIAN_NEEDS,
+  UKRAINIAN_NEEDS,
   CHINESE_NEEDS,
   JAPANESE_NEEDS,
   KOREAN_NEEDS,

@@ -65,7 +65,7 @@ export const UKRAINIAN_WORDS: SlotLanguage['words'] = {
   },
   maker: ukrainian`(?:айфон|iphone|самсунг|samsung|сяомі|ксіомі|xiaomi|редмі|redmi|honor|pixel|піксел|realme|motorola|моторол|леново|lenovo|асус|asus|acer|асер|hp|dell|делл|huawei|хуавей|макбук|macbook|msi|ipad|айпад|galaxy|kindle|canon|nikon|sony|соні|thinkpad|epson|ps5|playstation|xbox|lg|oneplus|poco|поко|nokia|нокі)~`,
   device: {
-    laptop: ukrainian`ноут(?:а|бук~|і|ом)?|комп'ютер~|комп(?:а|і|ом)?|пк|макбук~|macbook~|лептоп~`,
+    laptop: ukrainian`ноут(?:а|бук~|буці|і|ом)?|комп'ютер~|комп(?:а|і|ом)?|пк|макбу(?:к|ц)~|macbook~|лептоп~`,
     phone: ukrainian`телефон~|смартфон~|айфон~|iphone~|самсунг~|samsung~|сяомі|ксіомі|xiaomi|редмі|redmi|honor|pixel|піксел~|мобілк~`,
     tablet: ukrainian`планшет~|айпад~|ipad|читалк~|електронн~ книг~|kindle|кіндл~`,
     camera: ukrainian`фотоапарат~|камер~|дзеркалк~`,
@@ -167,7 +167,9 @@ export const UKRAINIAN_WORDS: SlotLanguage['words'] = {
     tables: ukrainian`таблиц~`,
     tone: ukrainian`знак~ оклик~|оклик~ знак~|англіцизм~|хештег~`,
   },
-  size: { length: ukrainian`коротк~|коротш~|стисл~|лаконічн~|детальн~|докладн~|розгорнут~|без (?:води|вступ~)` },
+  size: {
+    length: ukrainian`коротк~|коротш~|стисл~|лаконічн~|детальн~|докладн~|розгорнут~|без (?:води|вступ~)`,
+  },
   kind: {
     colour: ukrainian`кол(?:ір|ьор~)`,
     food: ukrainian`страв(?:а|ою)|їжа|кухня|фрукт|десерт|суп|торт`,
