@@ -62,6 +62,11 @@ export interface SlotLanguage {
   readonly dropsSubjects?: true;
   /** Words by which speakers mean themselves; a sentence with one of them may be in this language. */
   readonly speaker: SlotPattern;
+  /**
+   * Letters that words of this language never have, although those of a related one do: a text in another
+   * language is not searched if it has one of them.
+   */
+  readonly foreignLetters?: SlotPattern;
   /** Those speaker words that can be the subject of a statement; without it, all of them can. */
   readonly pronouns?: SlotPattern;
   /** Words of notes without a speaker ("Dentist on Friday"). Without it, every sentence is examined. */

@@ -8,6 +8,11 @@ export interface CandidateLanguage {
   readonly isGiven: boolean;
 }
 
+/** Tells whether a text in another language may have a sentence in this one. */
+function mayHold(text: string, { speaker, foreignLetters }: CompiledLanguage): boolean {
+  return !foreignLetters.test(text) && speaker.test(text);
+}
+
 /** Chooses the languages to look for statements in, the likeliest first. */
 export function chooseLanguages(
   text: string,
@@ -16,6 +21,6 @@ export function chooseLanguages(
   const code = detectLanguageCode(text);
   const candidates = languages
     .map((language) => ({ language, isGiven: language.code === code }))
-    .filter(({ language, isGiven }) => isGiven || language.speaker.test(text));
+    .filter(({ language, isGiven }) => isGiven || mayHold(text, language));
   return candidates.sort((a, b) => Number(b.isGiven) - Number(a.isGiven));
 }
