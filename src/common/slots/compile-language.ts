@@ -17,8 +17,7 @@ export interface CompiledLanguage {
   readonly dropsSubjects: boolean;
   readonly rules: readonly CompiledRule[];
   readonly speaker: RegExp;
-  /** Matches nothing where the table names no letters. */
-  readonly foreignLetters: RegExp;
+  readonly ownLetters: RegExp | null;
   /** Matches every sentence where the table names no words. */
   readonly brief: RegExp;
   /** All who may be the subject of a statement: group `person`, `others`, or neither for the speaker. */
@@ -82,7 +81,7 @@ export function compileLanguage(language: SlotLanguage): CompiledLanguage {
     speaker: regex(
       language.words['replies'] === undefined ? language.speaker : `${language.speaker}|{replies}`,
     ),
-    foreignLetters: new RegExp(language.foreignLetters ?? '(?!)', 'iu'),
+    ownLetters: language.ownLetters === undefined ? null : new RegExp(language.ownLetters, 'iu'),
     brief: language.brief === undefined ? /(?:)/u : regex(language.brief),
     subjects: regex(
       `(?<others>${language.others})|${language.relative}|${language.pronouns ?? language.speaker}`,

@@ -63,10 +63,10 @@ export interface SlotLanguage {
   /** Words by which speakers mean themselves; a sentence with one of them may be in this language. */
   readonly speaker: SlotPattern;
   /**
-   * Letters that words of this language never have, although those of a related one do: a text in another
-   * language is not searched if it has one of them.
+   * Letters that a language with the same words ("я", "живу") lacks, which has such letters of its own: a text
+   * in that one is searched for sentences in this one only if it has one of them.
    */
-  readonly foreignLetters?: SlotPattern;
+  readonly ownLetters?: SlotPattern;
   /** Those speaker words that can be the subject of a statement; without it, all of them can. */
   readonly pronouns?: SlotPattern;
   /** Words of notes without a speaker ("Dentist on Friday"). Without it, every sentence is examined. */

@@ -26,6 +26,115 @@ describe('detectLanguage', () => {
   ])('detects the language of %j: %s', (text, language) => {
     expect(detectLanguage(text)).toBe(language);
   });
+
+  it.each([
+    'Mieszkam w Gdyni od trzech lat',
+    'jestem uczulona na orzechy',
+    'Jaki jest mój ulubiony kolor?',
+    'mam dwa koty i psa',
+    'Pracuję w szpitalu jako pielęgniarka',
+    'Gdzie ja mieszkam?',
+    'Kupiliśmy nowe auto',
+    'nie jem mięsa',
+    'Mam na imię Bartek',
+    'uczę się hiszpańskiego',
+    'Co mam ugotować na obiad?',
+    'jutro o 10 ide do dentysty',
+    'Mój syn ma siedem lat',
+    'proszę, pisz krótko',
+    'dzięki, to wszystko',
+    'Czy masz jakiś pomysł?',
+    'W lipcu lecimy do Chorwacji',
+    'moja siostra mieszka w Norwegii',
+    'Biegam trzy razy w tygodniu',
+    'nie znosze kolendry',
+  ])('takes “%s” for Polish', (text) => {
+    expect(detectLanguage(text)).toBe('pl');
+  });
+
+  it.each([
+    'Я живу у Львові',
+    'Мене звати Оксана',
+    'в мене алергія на арахіс',
+    'Який мій улюблений колір?',
+    "не їм м'яса",
+    'Працюю в Новій пошті',
+    'Де я живу?',
+    'ми купили нове авто',
+    'у нас двоє дітей',
+    'вчу польську',
+    'Що приготувати на вечерю?',
+    'Завтра о десятій стоматолог',
+    'Моєму сину сім років',
+    'пиши коротко, будь ласка',
+    'дякую, це все',
+    'Чи є в тебе ідея?',
+    'У липні їдемо в Карпати',
+    'моя сестра живе в Празі',
+    'Влаштувалась на роботу в Розетку',
+    'терпіти не можу кінзу',
+  ])('takes “%s” for Ukrainian', (text) => {
+    expect(detectLanguage(text)).toBe('uk');
+  });
+
+  it.each([
+    'Я живу в Туле',
+    'меня зовут Оксана',
+    'у меня аллергия на арахис',
+    'какой мой любимый цвет?',
+    'не ем мясо',
+    'работаю на почте',
+    'Где я живу?',
+    'купили новую машину',
+    'у нас двое детей',
+    'учу польский',
+    'Что приготовить на ужин?',
+    'завтра в десять стоматолог',
+    'моему сыну семь лет',
+    'пиши коротко, пожалуйста',
+    'спасибо, это всё',
+    'в июле едем на море',
+    'моя сестра живёт в Праге',
+    'люблю кофе без сахара',
+    'терпеть не могу кинзу',
+    'Москва',
+  ])('takes “%s” for Russian', (text) => {
+    expect(detectLanguage(text)).toBe('ru');
+  });
+});
+
+describe('texts with words of Polish as well', () => {
+  it.each([
+    ['Jag bor i Lund med min man', 'sv'],
+    ['Vad heter min hund?', 'sv'],
+    ['jag är allergisk mot nötter', 'sv'],
+    ['vi har två barn', 'sv'],
+    ['Min syster är sjuk idag', 'sv'],
+    ['Ich wohne in Jena', 'de'],
+    ['mein Hund heißt Rex', 'de'],
+    ['ja na klar, und wie geht es dir?', 'de'],
+    ['Wir haben zwei Kinder', 'de'],
+    ['bin allergisch auf Nüsse und das ist schlimm', 'de'],
+    ['Ik woon in Breda met mijn man', 'nl'],
+    ['hoe heet mijn hond?', 'nl'],
+    ['ja dat is van mij', 'nl'],
+    ['wij hebben een zoon', 'nl'],
+    ['ik ben allergisch voor noten', 'nl'],
+    ['I do my best', 'en'],
+    ['my dog is on the sofa', 'en'],
+    ['So what do I do now?', 'en'],
+    ['to do: a call to my mom', 'en'],
+    ['go on a trip to the sea', 'en'],
+    ['moro na Bahia com o meu marido', 'pt'],
+    ['no sábado na praia', 'pt'],
+    ['o que você acha?', 'pt'],
+    ['mi perro se llama Toby', 'es'],
+    ['no me gusta el café', 'es'],
+    ['mi chiamo Anna e ho un cane', 'it'],
+    ['no, non mi piace', 'it'],
+  ])('takes “%s” for %s', (text, language) => {
+    expect(detectLanguage(text)).toBe(language);
+  });
 });
 
 describe('isEnglish', () => {

@@ -20,7 +20,7 @@ const LATIN: readonly Language[] = LANGUAGES.filter((language) => !OTHER_SCRIPTS
 const OWN_LETTERS: Partial<Record<Language, RegExp>> = {
   pl: /[ąęłńśźż]/u,
   ru: /[ыэъё]/u,
-  uk: /[іїєґ]|ьо|цю|ува(?:в|ла|ли|ти)/u,
+  uk: /[іїєґ]|ьо|цю|[сцз]ьк|лася|лися|ува(?:в|ла|ли|ти)/u,
 };
 
 /**

@@ -8,19 +8,26 @@ export interface CandidateLanguage {
   readonly isGiven: boolean;
 }
 
-/** Tells whether a text in another language may have a sentence in this one. */
-function mayHold(text: string, { speaker, foreignLetters }: CompiledLanguage): boolean {
-  return !foreignLetters.test(text) && speaker.test(text);
-}
-
 /** Chooses the languages to look for statements in, the likeliest first. */
 export function chooseLanguages(
   text: string,
   languages: readonly CompiledLanguage[],
 ): readonly CandidateLanguage[] {
   const code = detectLanguageCode(text);
-  const candidates = languages
-    .map((language) => ({ language, isGiven: language.code === code }))
-    .filter(({ language, isGiven }) => isGiven || mayHold(text, language));
-  return candidates.sort((a, b) => Number(b.isGiven) - Number(a.isGiven));
+  const given = languages.find((language) => language.code === code);
+  const others = languages.filter((language) => language !== given && mayHold(text, language, given));
+  return [
+    ...(given === undefined ? [] : [{ language: given, isGiven: true }]),
+    ...others.map((language) => ({ language, isGiven: false })),
+  ];
+}
+
+/** Tells whether a text in another language may have a sentence in this one. */
+function mayHold(
+  text: string,
+  { speaker, ownLetters }: CompiledLanguage,
+  given: CompiledLanguage | undefined,
+): boolean {
+  const isRelated = ownLetters !== null && given?.ownLetters != null;
+  return (!isRelated || ownLetters.test(text)) && speaker.test(text);
 }

@@ -15,7 +15,7 @@ export const POLISH_HOUSEHOLD: readonly SlotRule[] = [
     polish`{have}{few} {animal}(?! na (?:punkcie|jego|jej|myśli)| w (?:nosie|worku|brzuchu|głowie)| morsk)`,
     polish`(?<!nie )(?<own>(?:adoptowa|przygarnę|przygarną|kupi|wzię|wzią|dosta|zaadoptowa){did}){few}(?: ze schroniska)? {animal}`,
     polish`(?<!nie )(?<own>hoduję|hodujemy|trzymam|trzymamy){few} {animal}`,
-    polish`(?<!nie )(?:u mnie|u nas|w domu)(?: w domu)? (?:mieszka|jest|biega|mieszkają|są){few} {animal}`,
+    polish`(?<!nie )(?:u mnie|u nas|w domu)(?: w domu)? (?:mieszka|jest|biega|biegają|mieszkają|są|żyją){few} {animal}`,
   ],
   [
     'allergy',
@@ -25,6 +25,8 @@ export const POLISH_HOUSEHOLD: readonly SlotRule[] = [
     polish`(?<!nie ma |nie mam )nietolerancj(?:ę|a) {what}`,
     polish`(?<!nie )nie (?:toleruję|trawię|mogę jeść|wolno mi jeść|mogę) (?<what>laktoz~|gluten~|orzech~|nabiał~|ryb|jaj~|mlek~|fruktoz~|owoców morza|soi|truskawek)`,
     polish`po {what} (?:dostaję|mam|robi mi się) (?:wysypk~|pokrzywk~|duszno~|alergi~)`,
+    polish`bez {what},? bo po (?:nich|nim|niej) (?:ląduję|dostaję|puchnę|duszę|mam)`,
+    polish`po {what} (?:ląduję (?:w szpitalu|na sor~)|puchnę|duszę się)`,
     polish`(?<!nie )(?<own>jestem){adverb} alergi(?:kiem|czką)(?! na)`,
   ],
   [
@@ -63,6 +65,8 @@ export const POLISH_HOUSEHOLD: readonly SlotRule[] = [
     polish`za {what} (?<own>płacę|płacimy|daję) …{money}`,
     polish`(?:mój|moja|moje|nasz~)(?: \p{L}+)? {what} (?:kosztuje|kosztują) …{money}`,
     polish`(?<own>zarabiam|zarabiamy|dostaję na rękę) …{money}`,
+    polish`{what} kosztuje u (?:mnie|nas) …{money}`,
+    polish`(?<!nie )(?<own>biorę|liczę sobie) {money} za {what}`,
     polish`{what} (?:podrożał~|zdrożał~|potaniał~|wzrósł|wzrosła) (?:na|do) {money}`,
   ],
   [

@@ -22,7 +22,7 @@ export const POLISH_PERSON: readonly SlotRule[] = [
   [
     'city',
     polish`(?<!nie |już nie )(?<own>mieszkam|mieszkamy|żyję|żyjemy|zamieszka{did}|osiad(?:łem|łam)|stacjonuję|pomieszkuję){gap} (?:w|we|na|pod|koło|obok|niedaleko|nad) {place}`,
-    polish`(?<own>(?:się )?(?:przeprowadzi|przenios|przenie|sprowadzi|wprowadzi){did}|przenios(?:łem|łam)){gap}(?: \p{L}+ \p{L}+)? (?:do|na|nad|pod) {place}`,
+    polish`(?<own>(?:się )?(?:przeprowadzi|sprowadzi|wprowadzi){did}|(?:się )?przenios(?:łem|łam)|(?:się )?przenieś(?:liśmy|łyśmy)){gap}(?: \p{L}+ \p{L}+)? (?:do|na|nad|pod) {place}`,
     polish`(?<own>wylądowa{did}|zamieszka{did}|osiedli{did}){gap} (?:w|we|na) {place}`,
     polish`(?<!nie )(?:moje|nasze) miasto(?: to| –| —| -) {place}`,
     polish`{relative}(?: (?!nie )\p{L}+){0,3} (?<!nie )(?:mieszka|mieszkają|przeprowadzi(?:ł|ła|li) się|żyje){gap} (?:w|we|na|pod|do|nad) {place}`,
@@ -86,7 +86,7 @@ export const POLISH_PERSON: readonly SlotRule[] = [
   ],
   [
     'children',
-    polish`{have}{few} (?:{number}|małe|malutkie|nastoletnie|dorosłe|bliźnia~|bliźnięt~)(?: \p{L}+){0,2} ?(?:dzieci|dzieciak~|synów|synki|córki|córek|synów|wnuk~|wnucz~|chłopców|dziewczynki|bliźnia~)?(?<=dzieci|ków|ki|rek|nów|ów|nta|ięta|ki|zieci|ąt|ek|cięta)`,
+    polish`{have}{few} (?<!brata |siostrę |siostry )(?:{number}|małe|malutkie|nastoletnie|dorosłe|bliźnia~|bliźnięt~)(?: \p{L}+){0,2} ?(?:dzieci|dzieciak~|synów|synki|córki|córek|synów|wnuk~|wnucz~|chłopców|dziewczynki|bliźnia~)?(?<=dzieci|ków|ki|rek|nów|ów|nta|ięta|ki|zieci|ąt|ek|cięta)`,
     polish`{have}(?: \p{L}+)? (?:dziecko|syna|synka|córkę|córeczkę|dzieci|bliźnia~|wnuka|wnuczkę|wnuki)(?! zn)`,
     polish`(?<own>spodziewam się|spodziewamy się|oczekujemy)(?: \p{L}+)? (?:dzieck~|dzidziusia|syna|córki|córeczki|synka|bliźniąt|bliźniaków|potomka)`,
     polish`(?<own>urodzi(?:łam)|urodził mi się|urodziła mi się|zosta(?:łem|łam) (?:mamą|tatą|ojcem|matką|babcią|dziadkiem))`,

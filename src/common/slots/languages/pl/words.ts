@@ -4,7 +4,7 @@ import type { SlotLanguage } from '../../slot-language.js';
 const MONTH = polish`(?:stycz|lut|mar(?:zec|ca|cu|zec)|kwie(?:t|c)|maj|czerw|lip(?:iec|ca|cu)|sierp|wrze(?:ś|s)|październik|listopad|grud)~`;
 const WEEKDAY = polish`(?:poniedzia~|wtor(?:ek|ku|kiem|ki)|środ(?:a|y|ę|ą|zie)|czwart(?:ek|ku|ki|kiem)|piąt(?:ek|ku|ki|kiem)|sobot~|niedziel~)`;
 /** Words after "na" or "w" that name no place. */
-const NO_PLACE = polish`(?:stres~|zespo~|tym|tej|nim|nich|domu|dom|mieszkani~|blok~|kamienic~|kawalerc~|akademik~|pokoju|pokoj~|internac~|wynajęt~|wynajm~|własn~|swo~|mo(?:im|jej)|dużym|małym|dużej|małej|star~|now~|star~|jednym|jednej|dwóch|trzech|obcym|innym|innej|wsi|wieś|mieście|centrum|szeregow~|bliźniak~|parter~|pierwsz~|drug~|trzeci~|czwart~|piąt~|\d+\.?|stałe|razie|pewno|co|dzień|noc~|dni~|weekend~|etat~|pół|zmian~|akord|umow~|zlecen~|siebie|pełn~|terenie|ogrod~|ogródk~|biurze|biuro|kuchni|trybie|systemie|godzin~|piątk~|sobot~|poniedzia~|czarno|zdaln~|laptop~|komputer~|macbook~|tablet~|linuks~|linux~|nocki|dwie|trzy|zwiąż~|związk~|separacji|szczęści~|luksus~|strachu|bied~|ciszy|przyczep~|kamper~|rodzic~|teści~|chłopak~|dziewczyn~|mężem|żoną|przyszłym|przyszłości|zeszłym|ciągłym|weekendy|wakacj~|lipc~|sierpni~|poprzedni~|głowie|głow~|chmur~|błędzie|iluzji|świecie|bajce|matriksie)`;
+const NO_PLACE = polish`(?:stres~|zespo~|tym|tej|nim|nich|domu|dom|mieszkani~|blok~|kamienic~|kawalerc~|akademik~|pokoju|pokoj~|internac~|wynajęt~|wynajm~|własn~|swo~|mo(?:im|jej)|dużym|małym|dużej|małej|star~|now~|star~|jednym|jednej|dwóch|trzech|obcym|innym|innej|wsi|wieś|mieście|centrum|szeregow~|bliźniak~|parter~|pierwsz~|drug~|trzeci~|czwart~|piąt~|\d+\.?|stałe|razie|pewno|co|dzień|noc~|dni~|weekend~|etat~|pół|zmian~|akord|umow~|zlecen~|siebie|pełn~|terenie|ogrod~|ogródk~|biurze|biuro|kuchni|trybie|systemie|godzin~|piątk~|sobot~|poniedzia~|czarno|zdaln~|laptop~|komputer~|macbook~|tablet~|linuks~|linux~|nocki|dwie|trzy|zwiąż~|związk~|separacji|szczęści~|luksus~|strachu|chao~|biedzie|ciszy|przyczep~|kamper~|rodzic~|teści~|chłopak~|dziewczyn~|mężem|żoną|przyszłym|przyszłości|zeszłym|ciągłym|weekendy|wakacj~|lipc~|sierpni~|poprzedni~|głowie|głow~|chmur~|błędzie|iluzji|świecie|bajce|matriksie)`;
 
 /** Lists for the patterns of statements. */
 export const POLISH_WORDS: SlotLanguage['words'] = {
@@ -47,7 +47,7 @@ export const POLISH_WORDS: SlotLanguage['words'] = {
     dentist: polish`dentyst~|stomatolog~|ortodont~`,
     vet: polish`weterynarz~|weta`,
     therapist: polish`psycholog~|psychoterapeut~|terapeut~|psychiatr~|terapi(?:a|ę)`,
-    doctor: polish`lekarz~|internist~|okulist~|dermatolog~|ginekolog~|kardiolog~|neurolog~|ortoped~|chirurg~|pediatr~|laryngolog~|endokrynolog~|urolog~|alergolog~|usg|rezonans~|tomograf~|rentgen~|badani~|szczepieni~|operacj~|zabieg~|fizjoterapeut~|rehabilitacj~|przychodni~|szpital~`,
+    doctor: polish`lekarz~|internist~|okulist~|dermatolog~|ginekolog~|kardiolog~|neurolog~|ortoped~|chirurg~|pediatr~|laryngolog~|endokrynolog~|urolog~|traumatolog~|podolog~|onkolog~|reumatolog~|gastrolog~|pulmonolog~|alergolog~|usg|rezonans~|tomograf~|rentgen~|badani~|szczepieni~|operacj~|zabieg~|fizjoterapeut~|rehabilitacj~|przychodni~|szpital~`,
     hairdresser: polish`fryzjer~|kosmetycz~|paznokci~|barber~`,
     interview: polish`rozmow(?:a|ę|y) (?:kwalifikacyjn~|rekrutacyjn~|o pracę)|rekrutacj~`,
     exam: polish`egzamin~|kolokwium|matur~|obron(?:a|ę) (?:pracy|magister~|licencjat~|doktor~)`,
@@ -163,7 +163,9 @@ export const POLISH_WORDS: SlotLanguage['words'] = {
     tables: polish`tabel~`,
     tone: polish`wykrzyknik~|anglicyzm~|hasztag~`,
   },
-  size: { length: polish`krótk~|krócej|zwięź~|zwięzł~|szczegółow~|dokładn~|bez (?:wstęp~|lania wody|wodolejstwa)|konkretn~|dłuż~` },
+  size: {
+    length: polish`krótk~|krócej|zwięź~|zwięzł~|szczegółow~|dokładn~|bez (?:wstęp~|lania wody|wodolejstwa)|konkretn~|dłuż~`,
+  },
   kind: {
     colour: 'kolor',
     food: polish`potraw(?:a|ą)|dani(?:e|em)|jedzenie|zup(?:a|ą)|owoc|deser|ciasto|pizza`,
