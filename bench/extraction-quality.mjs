@@ -22,7 +22,7 @@ const answers = [];
 for (const one of loadAnswers()) answers.push(await judgeAnswer(one));
 const personas = loadPersonas(flags.xpersona);
 
-const about = `${sentences.length} sentences in twelve languages, ${answers.length} recorded answers${
+const about = `${sentences.length} sentences in seventeen languages, ${answers.length} recorded answers${
   personas === null ? `, XPersona left out: it is not in ${flags.xpersona}` : ', XPersona in five languages'
 }; percent`;
 report('extraction-quality', about, {

@@ -63,8 +63,8 @@ export interface SlotLanguage {
   /** Words by which speakers mean themselves; a sentence with one of them may be in this language. */
   readonly speaker: SlotPattern;
   /**
-   * Letters that a language with the same words ("я", "живу") lacks, which has such letters of its own: a text
-   * in that one is searched for sentences in this one only if it has one of them.
+   * Letters that a language with the same words ("я", "живу") lacks, which has such letters of its own. A
+   * text in that language is searched for sentences in this one only if it has one of them.
    */
   readonly ownLetters?: SlotPattern;
   /** Those speaker words that can be the subject of a statement; without it, all of them can. */

@@ -16,7 +16,7 @@ const MAX_FOREIGN_SHARE_IF_CLEAR = 0.15;
 const ONLY_ASCII = /^[\0-\x7f]*$/u;
 const OTHER_SCRIPTS: readonly Language[] = ['ru', 'uk', 'zh'];
 const LATIN: readonly Language[] = LANGUAGES.filter((language) => !OTHER_SCRIPTS.includes(language));
-/** Letters of hardly any other language of the script: each word with one counts like a function word. */
+/** Letters of hardly any other language of the script: each word with one counts like two function words. */
 const OWN_LETTERS: Partial<Record<Language, RegExp>> = {
   pl: /[ąęłńśźż]/u,
   ru: /[ыэъё]/u,
@@ -100,7 +100,7 @@ function detectCyrillicLanguage(text: string): Language {
 function countHints(words: readonly string[], language: Language): number {
   const letters = OWN_LETTERS[language];
   const withLetters = letters === undefined ? 0 : words.filter((word) => letters.test(word)).length;
-  return withLetters + countStopWords(words, language);
+  return 2 * withLetters + countStopWords(words, language);
 }
 
 function countStopWords(words: readonly string[], language: Language): number {

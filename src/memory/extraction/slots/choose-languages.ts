@@ -28,6 +28,7 @@ function mayHold(
   { speaker, ownLetters }: CompiledLanguage,
   given: CompiledLanguage | undefined,
 ): boolean {
-  const isRelated = ownLetters !== null && given?.ownLetters != null;
-  return (!isRelated || ownLetters.test(text)) && speaker.test(text);
+  if (ownLetters !== null && given !== undefined && given.ownLetters !== null && !ownLetters.test(text))
+    return false;
+  return speaker.test(text);
 }
