@@ -5,7 +5,9 @@ import type { SlotLanguage, SlotRule } from '../../slot-language.js';
 /** Words of the rules below. */
 export const POLISH_CHANGE_WORDS: SlotLanguage['words'] = {
   pregnancy: { pregnancy: polish`w ciąży|urodzi~|poroni~|poronienie` },
-  closest: { 'best-friend': polish`najlepsz~ (?:przyjaciel~|przyjaciółk~|kumpel~|kumpl~|kolega|kolegi|koleżank~)` },
+  closest: {
+    'best-friend': polish`najlepsz~ (?:przyjaciel~|przyjaciółk~|kumpel~|kumpl~|kolega|kolegi|koleżank~)`,
+  },
   lifts: polish`podnieśli|obniżyli|podwyższyli|podniósł|podniosła|podwyższył~|obniżył~`,
   pay: { salary: polish`pensj~|wypłat~|płac(?:a|ę)|zarobki` },
   longer: { length: polish`dłuższ~|dłużej|szczegółow~|obszern~` },
@@ -88,8 +90,14 @@ export const POLISH_ENDS: readonly SlotRule[] = [
     polish`(?<own>rzuci{did}|skończy{did}|obroni{did}|ukończy{did}) (?:studia|szkołę|liceum|technikum|doktorat|magisterkę)|skreślili mnie z listy`,
   ],
   ['health', polish`(?:nie biorę już|już nie biorę|odstawi{did}|przesta(?:łem|łam) brać) (?<what>{drug})`],
-  ['allergy', polish`nie mam już (?:uczulenia|alergii)(?: na (?<what>\p{L}+))?|(?:alergia|uczulenie)(?: na (?<what>\p{L}+))? (?:mi )?(?:przeszł~|minę~)`],
-  ['diet', polish`(?:nie jestem już|już nie jestem|przesta(?:łem|łam) być) (?:wegetarian~|wegan~|wege|na diecie)|(?<own>znowu jem) (?:mięso|ryby|nabiał|gluten)`],
+  [
+    'allergy',
+    polish`nie mam już (?:uczulenia|alergii)(?: na (?<what>\p{L}+))?|(?:alergia|uczulenie)(?: na (?<what>\p{L}+))? (?:mi )?(?:przeszł~|minę~)`,
+  ],
+  [
+    'diet',
+    polish`(?:nie jestem już|już nie jestem|przesta(?:łem|łam) być) (?:wegetarian~|wegan~|wege|na diecie)|(?<own>znowu jem) (?:mięso|ryby|nabiał|gluten)`,
+  ],
   ['smoking', polish`(?<own>znowu palę|wróci{did} do palenia)`],
   [
     'appointment',
