@@ -20,7 +20,7 @@ describe('changes', () => {
     ['Ми розлучилися', 'ends partner/me'],
     ['Мене звільнили', 'ends employer/me'],
     ['Я більше не веганка', 'ends diet/me'],
-    ['Наша собака померла', 'ends pet/dog'],
+    ['Наша собака вчора померла', 'ends pet/dog'],
   ])('finds in “%s” %s', (text, statement) => {
     expect(describeStatement(text)).toEqual([statement]);
   });
