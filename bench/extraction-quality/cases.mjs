@@ -19,7 +19,7 @@ function loadCases(name) {
 }
 
 export const loadSentences = () =>
-  ['sentences', 'sentences-2', 'sentences-3', 'sentences-pl', 'sentences-uk']
+  ['sentences', 'sentences-2', 'sentences-3', 'sentences-pl', 'sentences-sv', 'sentences-tr', 'sentences-uk']
     .flatMap(loadCases)
     .map((one) => ({ ...one, language: one.id.split('/')[0] }));
 

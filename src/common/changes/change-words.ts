@@ -1,3 +1,4 @@
+import { buildTurkish } from '../slots/languages/tr/build-turkish.js';
 import type { SlotPattern } from '../slots/slot-language.js';
 import { polish } from '../text/polish-letters.js';
 import { ukrainian } from '../text/ukrainian-letters.js';
@@ -191,6 +192,40 @@ export const CHANGE_WORDS: readonly ChangeWords[] = [
     asksTime: ukrainian`коли|о котрій|котра година|в який день|якого числа|який день|термін|день народження`,
     asksNumber: ukrainian`скільки|номер~|ціна|коштує|оренд~|доз~|вік|розмір|зарплат~|бюджет|вага|код|тариф`,
     times: ukrainian`понеділ~|вівтор~|серед(?:а|у|и)|четвер~|п'ятниц~|субот~|неділ~|січ(?:ень|ня|ні)|лют(?:ий|ого|ому)|берез(?:ень|ня|ні)|квіт(?:ень|ня|ні)|трав(?:ень|ня|ні)|черв(?:ень|ня|ні)|лип(?:ень|ня|ні)|серп(?:ень|ня|ні)|верес(?:ень|ня|ні)|жовт(?:ень|ня|ні)|листопад~|груд(?:ень|ня|ні)|полудень|опівночі|вранці|ввечері`,
+  },
+  {
+    code: 'sv',
+    changes: String.raw`nu|numera|nuförtiden|hädanefter|framöver|från och med|sedan|inte längre|inte (?:\p{L}+ ){0,2}längre|istället|i stället|ersatt~|bytt~|bytte|byter|ändrat~|ändrats|ändrades|flytta~|slutat|slutade|sagt upp|sade upp|sa upp|gett upp|lämnat|lämnade|sålt|sålde|avbokat|avbokade|inställt|inställd|ombokat|ombokad|skjutits|skjutit|uppskjutet|tidigarelagt|höjt|höjts|höjdes|sänkt|sänkts|sänktes|befordrad|befordran|pensionerad|i pension|separerat|separerade|skilt|skilda|gjort slut|gjorde slut|ny|nytt|nya|faktiskt|fel|rättelse|misstag|blandade ihop|började|börjat|blivit|blev|gått över|gick över|äntligen|till slut|bytt in|bytte in|anställd|skaffat|skaffade|köpt|köpte|uppsagd|sparken|adopterat|adopterade|dog|död|dött|gick bort|somnade in|första (?:dagen|veckan|månaden)|nyligen|förra (?:veckan|månaden)|över(?= mellan)|klar med|färdig med|gjort mig av|gjorde mig av|skrotat|tog över|tagit över|ska börja|skrev på|skrivit på`,
+    corrects: String.raw`rättelse|rätta|fel|misstag~|felskrivning|skrev fel|blandade ihop|stavfel`,
+    adds: 'också|även|dessutom|ytterligare|en till|ett till',
+    of: {
+      home: String.raw`flytta~|flytten|flyttlass~|nya? (?:lägenhet~|hus|bostad|stad|ställe)|nytt (?:hus|hem|ställe)|nycklar(?:na)?|bor (?:nu|numera|sedan|sen)|packat upp|inflyttad`,
+      job: String.raw`sagt upp|sade upp|sa upp|uppsagd|sparken|anställd|nytt jobb|nya jobbet|ny (?:tjänst|chef|arbetsgivare|arbetsplats)|första (?:dagen|veckan|månaden) (?:på|hos|som)|bytt jobb|bytte jobb|befordrad|jobbar (?:nu|numera|sedan|sen)|börjat (?:på|hos|jobba)|började (?:på|hos|jobba)|i pension`,
+      partner: String.raw`gjort slut|gjorde slut|separerat|separerade|skilt oss|skilda|skilsmässa|gift oss|gifte oss|förlovat oss|förlovade oss|ny (?:sambo|tjej|kille|flickvän|pojkvän|partner)|tillsammans med|det är slut`,
+      vehicle: String.raw`sålt|sålde|bytt in|bytte in|ny (?:bil|cykel|motorcykel|moped)|kör (?:nu|numera|sedan)|(?:köpt|köpte|hämtat|hämtade) (?:en|ut) |skrotat|bilhandlare`,
+    },
+    asksPast: String.raw`var(?= (?:min|mitt|det))|hade|brukade|bodde|jobbade|hette|tidigare|förut|förr|förra|dåvarande|först|ursprungligen|alla|varje|lista`,
+    asksTime: String.raw`när|vilken (?:tid|dag|dagar)|vilket datum|hur dags|deadline|födelsedag`,
+    asksNumber: String.raw`hur (?:mycket|många|gammal|gamla|lång|långt|stor|ofta)|\p{L}*nummer|pris|kostar|hyra|hyran|dos|ålder|storlek|lön|budget|vikt|kod|taxa`,
+    numbers: 'två|tre|fyra|fem|sex|sju|åtta|nio|tio|elva|tolv|tjugo|trettio|fyrtio|femtio|hundra|tusen',
+    times: String.raw`måndag~|tisdag~|onsdag~|torsdag~|fredag~|lördag~|söndag~|januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december|middag|midnatt|morgon~|kväll~|eftermiddag~|förmiddag~`,
+  },
+  {
+    code: 'tr',
+    changes: buildTurkish`artık|şimdi|bundan sonra|bundan böyle|şu an|bugünlerde|yerine|değiş~|taşın~|geçti[mk]?|geçtik|bıraktı[mk]|bırak~|ayrıldı[mk]|ayrıl~|istifa~|sattı[mk]|satıldı|iptal~|ertelen~|alındı|öne alındı|kaydı|yükseldi|arttı|zam~|düştü|indi|terfi~|emekli~|boşan~|yeni~|aslında|yanlış~|hata~|düzeltme|karıştır~|başladı[mk]?|başlad~|oldu[mk]?|nihayet|sonunda|sahiplen~|aldı[mk]|öldü|vefat|kaybettik|işten çıkar~|kovul~|ilk (?:gün|hafta|ay)~|son günüm|evlen~|nişanlan~|mezun~|bitti|bitirdi[mk]|sonlandır~|yerleş~|transfer~|tayin~|vazgeç~|kapattı[mk]|hurdaya|takas~`,
+    corrects: buildTurkish`yanlış~|hata~|düzeltme~|düzeltiyorum|karıştırdı[mk]|yazım hatası`,
+    adds: buildTurkish`ayrıca|bir de|ikinci|bir tane daha`,
+    of: {
+      home: buildTurkish`taşın~|yeni ev~|yeni daire~|yerleşti[mk]|ev tuttu[mk]|ev aldı[mk]|artık .{0,20}(?:yaşıyor|oturuyor)~|anahtar~|nakliye~|kolileri`,
+      job: buildTurkish`istifa~|işten (?:ayrıl|çıkar|çık|atıl)~|yeni iş~|işe (?:başla|gir)~|yeni (?:patron|müdür|şirket)~|iş değiş~|terfi~|emekli~|kovul~|tayin~|atandım|artık .{0,20}(?:çalışıyor)~|ilk (?:gün|hafta|ay)~`,
+      partner: buildTurkish`ayrıldı[mk]|boşan~|evlendi[mk]|nişanlandı[mk]|nişanı attı[mk]|yeni (?:sevgili|kız arkadaş|erkek arkadaş)~|sevgili olduk`,
+      vehicle: buildTurkish`(?:araba|araç|arac|motor|bisiklet|motosiklet)~ (?:sattı[mk]|aldı[mk]|değiştirdi[mk])|yeni (?:araba|araç|motor|bisiklet)~|hurdaya|takas~`,
+    },
+    asksPast: buildTurkish`eskiden|önceden|önceki|daha önce|ilk|önce|neydi|vardı|\p{L}+[ıiuü]yordu~|\p{L}+m[ıiuü]şt[ıiuü]~|hepsi|bütün|tüm|listele`,
+    asksTime: buildTurkish`ne zaman|saat kaçta|kaçta|hangi gün~|hangi tarih~|ayın kaçında|tarihi ne|son tarih|doğum gün~`,
+    asksNumber: buildTurkish`kaç|ne kadar|kaç para|numara~|fiyat~|kira~|doz~|yaş~|beden~|maaş~|bütçe~|kilo~|şifre~|kod~`,
+    numbers: buildTurkish`iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|on bir|on iki|yirmi|otuz|kırk|elli|yüz|bin`,
+    times: buildTurkish`pazartesi~|salı~|çarşamba~|perşembe~|cuma~|cumartesi~|pazar(?:a|ı|da|dan|günü)?|ocak~|şubat~|mart(?:ta|a|ın)?|nisan~|mayıs~|haziran~|temmuz~|ağustos~|eylül~|ekim(?:de|in)?|kasım~|aralık~|öğlen|gece yarısı|sabah~|akşam~|öğleden sonra`,
   },
   {
     code: 'zh',

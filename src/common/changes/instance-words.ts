@@ -88,4 +88,18 @@ export const INSTANCE_WORDS: readonly InstanceWords[] = [
     owns: 'є маю маємо купив купила купили',
     plain: `запис записаний записана прийом година години годин день дня днів тиждень тижня місяць хвилин дата сьогодні завтра післязавтра наступний наступна починається звати ранку вечора гривень`,
   },
+  {
+    code: 'sv',
+    prepositions: 'med för till hos från av om över utan vid mot',
+    beneficiary: 'till',
+    owns: 'har köpt köpte fått fick äger skaffat skaffade',
+    plain: `tid möte klockan kl timme timmar dag dagar vecka veckor månad minuter datum idag imorgon nästa avgår börjar planerad bokad bokat eftermiddag halv kvart heter kronor kr`,
+  },
+  {
+    code: 'tr',
+    prepositions: 'ile için hakkında olmadan',
+    beneficiary: 'için',
+    owns: 'var aldım aldık satın',
+    plain: `randevu randevum randevusu saat gün günü hafta ay dakika tarih bugün yarın gelecek haftaya önümüzdeki başlıyor kalkıyor öğlen öğleden sonra sabah akşam lira`,
+  },
 ];

@@ -52,6 +52,7 @@ const SUBJECTLESS: ReadonlySet<string> = new Set([
   'pl',
   'pt',
   'ru',
+  'tr',
   'uk',
   'zh',
 ]);

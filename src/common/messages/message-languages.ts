@@ -14,6 +14,8 @@ import { PORTUGUESE_MESSAGES } from './languages/pt.js';
 import { RUSSIAN_MESSAGES } from './languages/ru.js';
 import { SPANISH_MESSAGES } from './languages/es.js';
 import { UKRAINIAN_MESSAGES } from './languages/uk.js';
+import { SWEDISH_MESSAGES } from './languages/sv.js';
+import { TURKISH_MESSAGES } from './languages/tr.js';
 import type { MessageLanguage } from './message-language.js';
 
 /** The tables of the languages in which kinds of messages are told apart. */
@@ -33,6 +35,8 @@ export const MESSAGE_TABLES: readonly MessageLanguage[] = [
   KOREAN_MESSAGES,
   ARABIC_MESSAGES,
   HINDI_MESSAGES,
+  SWEDISH_MESSAGES,
+  TURKISH_MESSAGES,
 ];
 
 export const MESSAGE_LANGUAGES: readonly CompiledMessages[] = MESSAGE_TABLES.map(compileMessages);

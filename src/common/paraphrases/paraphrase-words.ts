@@ -1,4 +1,5 @@
 import type { SlotName } from '../slots/slots.js';
+import { buildTurkish } from '../slots/languages/tr/build-turkish.js';
 import type { SlotPattern } from '../slots/slot-language.js';
 import { polish } from '../text/polish-letters.js';
 import { ukrainian } from '../text/ukrainian-letters.js';
@@ -190,6 +191,39 @@ export const PARAPHRASE_WORDS: readonly ParaphraseWords[] = [
       pet: ukrainian`є|маю|тримаю|тримаємо|живе|живуть`,
       rent: ukrainian`оренда|оренду|плачу|платимо|місяць|на місяць|за|квартиру|становить`,
       vehicle: ukrainian`їжджу|воджу|їздить|на|машина|машині|авто`,
+    },
+  },
+  {
+    code: 'sv',
+    fillers: String.raw`jag|mig|min|mitt|mina|vi|oss|vår|vårt|våra|användaren|är|en|ett|den|det|i|på|som jag (?:redan )?sa|förresten|nu|numera|just nu|för närvarande|fortfarande|faktiskt|egentligen|ju|snälla|gärna`,
+    synonyms: {
+      allergy: 'allergisk mot|(?:har )?(?:en )?allergi mot|tål inte',
+      city: 'bor|lever|bosatt|hemma|hemort',
+      diet: 'äter|käkar|följer|kost|diet|strikt',
+      employer: 'jobbar|arbetar|anställd|hos|på|vid|arbetsgivare|jobb',
+      language: 'pratar|talar|snackar|kan',
+      name: 'heter|namn|kallas|kalla',
+      occupation: '(?:jobbar|arbetar) som|yrke|till yrket',
+      pet: 'har|äger',
+      rent: 'hyra|hyran|betalar|ligger på|i månaden|per månad|månad|för',
+      vehicle: 'kör|bil|bilen|äger|har',
+    },
+  },
+  {
+    code: 'tr',
+    clitics: String.raw`'(?:[dt][ae]n?|[yn]?[aeıiuü]|n?[ıiuü]n|l[ae])(?!\p{L})`,
+    fillers: buildTurkish`ben|benim|bana|biz|bizim|kullanıcı|kullanıcının|bir|bu|şu an|şu anda|şimdi|artık|hala|hâlâ|halen|aslında|gerçekten|bu arada|dediğim gibi|lütfen|de|da`,
+    synonyms: {
+      allergy: buildTurkish`alerjim var|alerjisi var|alerjiğim|alerjik(?:im)?|alerjim`,
+      city: buildTurkish`yaşıyor(?:um|uz)?|oturuyor(?:um|uz)?|ikamet ediyor(?:um|uz)?|kalıyor(?:um|uz)?|yaşamaktayım`,
+      diet: buildTurkish`yiyorum|besleniyorum|beslenirim|yerim|sıkı`,
+      employer: buildTurkish`çalışıyor(?:um|uz)?|çalışmaktayım|görev yapıyorum|şirketinde|iş yerim|işverenim`,
+      language: buildTurkish`konuşuyorum|konuşurum|biliyorum|bilirim`,
+      name: buildTurkish`adım|ismim|adı|ismi|derler|der`,
+      occupation: buildTurkish`olarak çalışıyorum|mesleğim|işim|olarak`,
+      pet: buildTurkish`var|besliyorum|bakıyorum|evde`,
+      rent: buildTurkish`kira|kiram|kirası|ödüyorum|ödüyoruz|aylık|ayda|veriyorum`,
+      vehicle: buildTurkish`arabam|aracım|kullanıyorum|sürüyorum|biniyorum|var`,
     },
   },
   {

@@ -13,6 +13,8 @@ import { POLISH } from './languages/pl/polish.js';
 import { PORTUGUESE } from './languages/pt/portuguese.js';
 import { RUSSIAN } from './languages/ru/russian.js';
 import { SPANISH } from './languages/es/spanish.js';
+import { SWEDISH } from './languages/sv/swedish.js';
+import { TURKISH } from './languages/tr/turkish.js';
 import { UKRAINIAN } from './languages/uk/ukrainian.js';
 
 /** The languages in which statements are found. */
@@ -32,4 +34,6 @@ export const SLOT_LANGUAGES: readonly CompiledLanguage[] = [
   KOREAN,
   ARABIC,
   HINDI,
+  SWEDISH,
+  TURKISH,
 ].map(compileLanguage);

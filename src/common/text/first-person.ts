@@ -14,7 +14,7 @@ const FIRST_PERSON = new Set(
   я мене мені мій моє мої мого моєї моїй ми нашого нашої
   mnie mną mój moja moje mojego mojej moją moi moich mam jestem nasz nasza nasze naszego naszej
   můj moje naše
-  beni bana benim bende bizim
+  ben beni bana benim bende biz bizi bize bizim
   jeg vores minun minulla meidän
   εγώ μου εμένα μας
   tôi saya

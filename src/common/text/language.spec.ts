@@ -152,3 +152,71 @@ describe('isEnglish', () => {
     expect(isEnglish(text)).toBe(expected);
   });
 });
+
+describe('detectLanguage among its neighbours', () => {
+  it.each([
+    'Jag bor i Malmö.',
+    'Min syster är lärare.',
+    'Vi har en hund som heter Ludde.',
+    'Var är mina nycklar?',
+    'Hur gammal är jag?',
+    'Jag tål inte mjölk.',
+    'Vad heter min chef?',
+    'Vi ska till Gotland på fredag.',
+    'Han jobbar på Volvo.',
+    'Det är kallt ute idag.',
+    'Kan du hjälpa mig med en text?',
+    'Jag har två barn och en katt.',
+    'Mötet är på tisdag i stället.',
+    'Hon pratar svenska och tyska.',
+    'Nu kör jag en elbil.',
+    'Vilken färg gillar jag?',
+    'Min man är från Norge.',
+    'Svara alltid på svenska.',
+    'Vi har flyttat till en större lägenhet.',
+    'Tack för hjälpen!',
+  ])('finds Swedish in “%s”', (text) => {
+    expect(detectLanguage(text)).toBe('sv');
+  });
+
+  it.each([
+    'Ankara’da yaşıyorum.',
+    'Benim adım Zeynep.',
+    'Bir kedim var, adı Pamuk.',
+    'Fıstığa alerjim var.',
+    'Annem öğretmen.',
+    'Bugün hava çok sıcak.',
+    'Nerede çalışıyorum?',
+    'Bu akşam ne pişireyim?',
+    'istanbulda oturuyorum',
+    'Köpeğimin adı neydi?',
+    'Cuma günü dişçi randevum var.',
+    'Bana kısa cevap ver.',
+    'İki çocuğumuz var.',
+    'Arabamı sattım.',
+    'Eşim hemşire olarak çalışıyor.',
+    'gitar caliyorum',
+    'Toplantı salıya alındı.',
+    'Yeni bir telefon aldım.',
+    'Ne zaman doğdum?',
+    'Teşekkürler, çok iyi oldu.',
+  ])('finds Turkish in “%s”', (text) => {
+    expect(detectLanguage(text)).toBe('tr');
+  });
+
+  it.each([
+    ['Ik ben Ben en ik heb een hond.', 'nl'],
+    ['Ben is here.', 'en'],
+    ['Her dog is called Kim.', 'en'],
+    ['Ich bin mit meinem Mann in Köln.', 'de'],
+    ['Die Straße ist größer als früher.', 'de'],
+    ['Mi casa es tu casa.', 'es'],
+    ['Elle ne vient que demain.', 'fr'],
+    ['Vi porto a casa con la macchina.', 'it'],
+    ['A minha mãe não vem.', 'pt'],
+    ['Sen. Smith met the mayor of Bonn.', 'en'],
+    ['I met Søren and Åsa at the pub in the evening.', 'en'],
+  ])('takes “%s” for %s', (text, language) => {
+    expect(detectLanguage(text)).toBe(language);
+  });
+});

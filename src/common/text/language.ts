@@ -21,6 +21,9 @@ const OWN_LETTERS: Partial<Record<Language, RegExp>> = {
   pl: /[ąęłńśźż]/u,
   ru: /[ыэъё]/u,
   uk: /[іїєґ]|ьо|цю|[сцз]ьк|лася|лися|ува(?:в|ла|ли|ти)/u,
+  sv: /å/u,
+  // And the ending of verbs in the first person, which people also type without these letters.
+  tr: /[ğış]|.[ıiuü]yor(?:um|uz)$/u,
 };
 
 /**
@@ -64,7 +67,8 @@ const isSampleClearlyEnglish = memoizeByText((sample) => {
 });
 
 function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
+  // The lower case of "İ" is "i" and a mark, which would end the word.
+  return text.normalize('NFKC').toLowerCase().replaceAll('i\u0307', 'i');
 }
 
 type Script = 'latin' | 'cjk' | 'cyrillic' | 'other';

@@ -35,6 +35,9 @@ const LISTS = {
   uk: `а або але без би був була були було бути в вам вас ваш вже ви від він вона вони воно все всі де для до є за з зі і із й його її їй їм їх коли хто мене мені мій мною
     моє мої моя ми на нас наш не неї ні но о об од от по при під після так також там твій ти тільки то тобі у уже усі хоча це цей ці ця чи чому ще що щоб
     я як яка яке який які якщо зараз дуже будь ласка звати звуть живе маю має мають маємо тепер вчора`,
+  tr: `acaba ama ancak artık aslında bana bazı belki benden beni benim bir biraz birkaç biz bize bizi bizim bu buna bunda bundan bunlar bunu bunun burada çok çünkü daha
+    değil diye eğer gibi göre hangi henüz için ile işte kadar kendi kendim mı mu mü nasıl neden nerede nereye niye olan olarak oldu olduğu onlar onu onun orada öyle sana
+    seni senin siz size sizin şey şimdi şu şunu üzere ve veya yani yine yok zaten`,
   zh: `的 了 是 在 我 你 他 她 它 们 我们 你们 他们 她们 和 与 也 都 就 不 很 有 这 那 个 吗 呢 吧 啊 什么 怎么 谁 哪 哪里 哪儿 哪个 一个 这个 那个 会 能 要 说 去 上 到 着 没 把 被 让 给 对 从 为 但 而
     は が を に で と の も へ か です ます した する こと これ それ あれ この その あの ある いる ない 何 私 あなた 은 는 이 가 을 를 에 의 도 로 와 과`,
 } as const;

@@ -14,6 +14,7 @@ const ALGORITHMS: Partial<Record<DetectedLanguage, string>> = {
   nl: 'dutch',
   sv: 'swedish',
   ru: 'russian',
+  tr: 'turkish',
 };
 
 /** Stemmers for languages that the library doesn't know. */
@@ -108,6 +109,7 @@ function fold(word: string): string {
   return word
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
+    .replaceAll('ı', 'i')
     .normalize('NFC');
 }
 

@@ -13,6 +13,8 @@ import { PORTUGUESE_INTRODUCTIONS } from './languages/pt.js';
 import { RUSSIAN_INTRODUCTIONS } from './languages/ru.js';
 import { SPANISH_INTRODUCTIONS } from './languages/es.js';
 import { UKRAINIAN_INTRODUCTIONS } from './languages/uk.js';
+import { SWEDISH_INTRODUCTIONS } from './languages/sv.js';
+import { TURKISH_INTRODUCTIONS } from './languages/tr.js';
 
 /** Introductions of somebody else's words, by language code. */
 export const INTRODUCTIONS: Readonly<Record<string, Introductions>> = {
@@ -29,5 +31,7 @@ export const INTRODUCTIONS: Readonly<Record<string, Introductions>> = {
   pt: PORTUGUESE_INTRODUCTIONS,
   ru: RUSSIAN_INTRODUCTIONS,
   uk: UKRAINIAN_INTRODUCTIONS,
+  sv: SWEDISH_INTRODUCTIONS,
+  tr: TURKISH_INTRODUCTIONS,
   zh: CHINESE_INTRODUCTIONS,
 };

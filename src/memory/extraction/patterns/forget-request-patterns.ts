@@ -1,5 +1,6 @@
 import { polish } from '../../../common/text/polish-letters.js';
 import { ukrainian } from '../../../common/text/ukrainian-letters.js';
+import { buildTurkish } from '../../../common/slots/languages/tr/build-turkish.js';
 import type { ClauseOrder } from './main-clauses.js';
 
 /** Words before a request, by language: "Could you please …". */
@@ -13,6 +14,8 @@ const POLITE_IT = String.raw`(?:(?:per favore|ok|e)[,\s]+){0,2}`;
 const POLITE_PL = polish`(?:(?:proszę|ok|i)[,\s]+){0,2}`;
 const POLITE_RU = String.raw`(?:(?:пожалуйста|ок|и)[,\s]+){0,2}`;
 const POLITE_UK = ukrainian`(?:(?:будь ласка|ок|і)[,\s]+){0,2}`;
+const POLITE_SV = String.raw`(?:(?:snälla|okej|ok|hej|och)[,\s]+){0,2}`;
+const POLITE_TR = buildTurkish`(?:(?:lütfen|tamam|peki|ve)[,\s]+){0,2}`;
 const POLITE_AR = String.raw`(?:(?:من فضلك|لو سمحت|رجاءً?)[،,\s]+)?`;
 const POLITE_ZH = String.raw`(?:[请請]|麻[烦煩]|拜托|拜託)?(?:[你您])?(?:能不能|可以|能)?(?:[请請])?`;
 
@@ -26,9 +29,11 @@ const FORGET_IT = String.raw`(?:dimentica(?:ti)?|(?:puoi|potresti|può|potrebbe)
 const FORGET_PL = polish`(?:zapomnij(?:cie)?|(?:możesz|możecie|mógłbyś|mogłabyś)(?: proszę)? zapomnieć|nie pamiętaj(?:cie)?)(?:,? proszę)?`;
 const FORGET_RU = String.raw`(?:забудь(?:те)?|(?:(?:ты )?можешь|(?:вы )?можете|мог бы ты|могли бы вы)(?: пожалуйста)? забыть)(?:,? пожалуйста)?`;
 const FORGET_UK = ukrainian`(?:забудь(?:те)?|(?:(?:ти )?можеш|(?:ви )?можете)(?: будь ласка)? забути|не (?:запам'ятовуй|пам'ятай)(?:те)?)(?:,? будь ласка)?`;
+const FORGET_SV = String.raw`(?:glöm(?: bort)?|(?:kan|skulle) du(?: kunna)?(?: snälla)? glömma(?: bort)?|kom inte ihåg|spara inte)(?: (?:gärna|snälla|bara))*`;
 const FORGET_AR = String.raw`(?:[اإ]نسَ?|[اإ]نسى|[اإ]نسي|(?:هل )?(?:يمكنك|بإمكانك|تستطيع)(?: من فضلك)? أن تنسى)(?: من فضلك)?`;
 const FORGET_ZH = '(?:忘记|忘掉|忘了|忘記|别记得|別記得|不要记住|不要記住)';
 const PLEASE_JA = String.raw`(?:(?:ください|下さい|ほしい(?:です)?|欲しい(?:です)?|(?:くれ|もらえ)(?:る|ます|ません)?か?|いただけますか)?(?:ね|よ)?)`;
+const PLEASE_TR = buildTurkish`(?:ur musun|ar mısın|abilir misin|ebilir misin|sana|ın|un|unuz)?(?:,? (?:lütfen|artık))?`;
 const PLEASE_KO = String.raw`(?: ?(?:줘|줘요|주세요|주십시오|줄래|줄래요|줄 수 있(?:어|어요|니|나요|을까)|버려|버려요|라))?`;
 
 /** A pattern for requests to forget a statement, which the group `told` repeats in a certain word order. */
@@ -49,6 +54,7 @@ export const FORGET_STATEMENT: readonly StatementRequest[] = [
   { pattern: new RegExp(`^${POLITE_PT}${FORGET_PT} que (?<told>.+)`, 'iu'), order: 'main' },
   { pattern: new RegExp(`^${POLITE_IT}${FORGET_IT} che (?<told>.+)`, 'iu'), order: 'main' },
   { pattern: new RegExp(`^${POLITE_PL}${FORGET_PL},? (?:o tym, )?że (?<told>.+)`, 'iu'), order: 'main' },
+  { pattern: new RegExp(`^${POLITE_SV}${FORGET_SV},? att (?<told>.+)`, 'iu'), order: 'main' },
   { pattern: new RegExp(`^${POLITE_RU}${FORGET_RU},? что (?<told>.+)`, 'iu'), order: 'main' },
   { pattern: new RegExp(`^${POLITE_UK}${FORGET_UK},? (?:про те, )?що (?<told>.+)`, 'iu'), order: 'main' },
   { pattern: new RegExp(`^${POLITE_AR}${FORGET_AR}[،,]? أن(?:ني|ي|نا)? (?<told>.+)`, 'iu'), order: 'ar' },
@@ -80,6 +86,7 @@ const OWN_IT = '(?<own>(?:(?:il|la|i|le|(?:de|su)l(?:la|le)?|(?:de|su)i) )?(?:mi
 const OWN_PL = polish`(?<own>(?:mój|mo(?:ja|je|i|ją|jego|jej|im|ich)|nasz(?:a|e|ą|ego|ej|ych|ym)?) )`;
 const OWN_RU = '(?<own>(?:мо(?:й|я|ё|е|и|ю|их|его|ей|им|[её]м)|наш(?:а|е|и|у|ей|ем|их)?) )';
 const OWN_UK = '(?<own>(?:м(?:ій|оя|оє|ої|ою|оїх|ого|оєї|оїй|оєму|оїм)|наш(?:а|е|і|у|ої|ого|ій|ому|их)?) )';
+const OWN_SV = '(?<own>(?:min|mitt|mina|vår|vårt|våra) )';
 const OWN_ZH = '(?<own>(?:我|我们|我們)的)';
 const OWN_JA = '(?<own>(?:私|わたし|僕|ぼく|俺)の)';
 const OWN_KO = '(?<own>(?:내|제|나의|저의|우리) )';
@@ -92,6 +99,8 @@ const FROM = {
   pt: 'd[ae] (?:(?:tua|sua) )?memória',
   it: 'dalla (?:(?:tua|sua) )?memoria',
   pl: polish`z (?:(?:swojej|twojej) )?pamięci`,
+  sv: 'från (?:ditt|ert) minne|ur (?:ditt |ert )?minnet?',
+  tr: buildTurkish`(?:hafızandan|belleğinden|hafızanızdan)`,
   ru: 'из (?:(?:своей|твоей|вашей) )?памяти',
   uk: ukrainian`з (?:(?:своєї|твоєї|вашої) )?пам'яті`,
 } as const;
@@ -129,6 +138,11 @@ export const FORGET_THING: readonly RegExp[] = [
   polish`${POLITE_PL}${FORGET_PL} (?:o |wszystko o |wszystko, co wiesz o )?${OWN_PL}${THING}`,
   polish`${POLITE_PL}${FORGET_PL} (?:wszystko,? |to,? )?co (?:ci )?(?:mówiłem|mówiłam|powiedziałem|powiedziałam|wiesz)(?: ci)? o ${OWN_PL}${THING}`,
   polish`${POLITE_PL}(?:usuń|skasuj|wymaż)(?:,? proszę,?)? ${OWN_PL}${THING} ${FROM.pl}`,
+  String.raw`${POLITE_SV}${FORGET_SV} (?:(?:allt )?om )?${OWN_SV}${THING}`,
+  String.raw`${POLITE_SV}${FORGET_SV}(?: allt)? (?:som |vad )?(?:jag (?:har )?(?:sagt|sa|berättat|berättade)|du vet) om ${OWN_SV}?${THING}`,
+  String.raw`${POLITE_SV}(?:ta bort|radera)(?: snälla)? ${OWN_SV}${THING} (?:${FROM.sv})`,
+  String.raw`${POLITE_TR}(?<own>benim |bizim )?(?<thing>\p{L}{2,30}m[ıiuü]z?(?: \p{L}{2,20})?)(?:[ıiuü]|n[ıiuü])? (?:lütfen |artık )?unut${PLEASE_TR}`,
+  String.raw`${POLITE_TR}(?<own>benim |bizim )?(?<thing>\p{L}{2,30}m[ıiuü](?: \p{L}{2,20})?) ${FROM.tr} (?:sil|çıkar)${PLEASE_TR}`,
   String.raw`${POLITE_RU}${FORGET_RU} (?:вс[её] )?(?:(?:про|об?) )?${OWN_RU}${THING}`,
   String.raw`${POLITE_RU}${FORGET_RU} (?:вс[её],? |то,? )?что (?:я (?:тебе|вам) (?:говорил|рассказывал|сказал|рассказал)[аи]?|(?:ты |вы )?зна(?:ешь|ете)) (?:про|об?) ${OWN_RU}${THING}`,
   String.raw`${POLITE_RU}(?:удали|сотри)(?:те)?(?:,? пожалуйста,?)? ${OWN_RU}${THING} ${FROM.ru}`,
@@ -155,12 +169,13 @@ export const FORGET_NAME: readonly RegExp[] = [
   String.raw`${POLITE_ES}${FORGET_ES} todo (?:sobre|acerca de) `,
   String.raw`${POLITE_PT}${FORGET_PT} tudo (?:sobre|acerca d[eao]) (?:[oa] )?`,
   String.raw`${POLITE_IT}${FORGET_IT} tutto (?:su|di) `,
+  String.raw`${POLITE_SV}${FORGET_SV} allt om `,
 ].map((source) => new RegExp(`^${source}(?<name>.{2,60})$`, 'iu'));
 
 /** Polite words at the end of a request. */
 export const POLITE_END =
-  /[,\s،]+(?:please|for me|thanks|thank you|bitte|danke|alsjeblieft|alstublieft|bedankt|s'il (?:te|vous) pla[iî]t|merci|por favor|gracias|obrigad[oa]|per favore|grazie|пожалуйста|спасибо|من فضلك|شكرا)$/iu;
+  /[,\s،]+(?:please|for me|thanks|thank you|bitte|danke|alsjeblieft|alstublieft|bedankt|s'il (?:te|vous) pla[iî]t|merci|por favor|gracias|obrigad[oa]|per favore|grazie|tack|snälla|lütfen|lutfen|пожалуйста|спасибо|من فضلك|شكرا)$/iu;
 
 /** Matches every text that may ask to forget something; used to skip all others cheaply. */
 export const FORGET_HINT =
-  /forget|(?:do not|don['’]t|stop|no longer) (?:remember|sav|stor|keep)|m[eé]m[oó]|gedächtnis|speicher|geheugen|памят|ذاكر|기억|verg[ei]s|vergeet|vergeten|onthoud|merk(?:e|en)? |oubli|retien|retenez|olv[ií]d|recuerd|esque[çc]|dimentica|забудь|забыть|نس|忘|[记記覚憶]|잊/iu;
+  /forget|(?:do not|don['’]t|stop|no longer) (?:remember|sav|stor|keep)|m[eé]m[oó]|gedächtnis|speicher|geheugen|памят|ذاكر|기억|verg[ei]s|vergeet|vergeten|onthoud|merk(?:e|en)? |oubli|retien|retenez|olv[ií]d|recuerd|esque[çc]|dimentica|забудь|забыть|نس|忘|[记記覚憶]|잊|glöm|spara inte|kom inte ihåg|unut|haf[ıi]za|belle[ğg]i/iu;

@@ -1,5 +1,6 @@
 import { polish } from '../../../common/text/polish-letters.js';
 import { ukrainian } from '../../../common/text/ukrainian-letters.js';
+import { buildTurkish } from '../../../common/slots/languages/tr/build-turkish.js';
 
 /**
  * Beginnings of clauses that ask or request something, by language code: a sentence may state something
@@ -84,6 +85,19 @@ export const ASKING_CLAUSES: Readonly<Record<string, AskingClauses>> = {
     supposes: ukrainian`якщо|якби|припустимо|уяви~|раптом|скажімо`,
     wants: ukrainian`хочу|хочемо|хоті(?:в|ла|ли)|хочеться|думаю|може|мрію`,
     confirms: ukrainian`(?:так|ні|правда|вірно|правильно|чи не так|хіба ні|це (?:так|правда|вірно)|еге ж)`,
+  },
+  sv: {
+    asks: String.raw`vad|hur~|var(?! (?:det|jag|vi|han|hon))|vart|varifrån|vem|vems|när (?:är|ska|kan|bör|börjar|måste)|varför|vilken|vilket|vilka|(?:kan|ska|får|bör|borde|måste|behöver|skulle) (?:jag|man|vi|det|den|ni|du|någon|min)|är (?:det|den|det här|han|hon|detta)|finns|har (?:du|ni|någon)|vet (?:du|ni|någon)|känner (?:du|ni)|går det|räcker|funkar|passar|stämmer|gäller|vill du|tror du|någon som vet|(?:några |något |har du )?(?:tips|idéer|förslag|råd|rekommendation~)|tipsa~|hjälp~|förklara~|berätta~|ge (?:mig|oss)|rekommendera~|föreslå~|nåt (?:bra|kul|enkelt)|något (?:bra|kul|enkelt)`,
+    supposes: 'om|ifall|anta|tänk om|utifall',
+    wants: 'skulle|vill|ville|önskar|kanske|funderar|hoppas|borde',
+    confirms: String.raw`(?:eller hur|va|inte sant|eller|visst|ja|nej|stämmer (?:det|inte det)|rätt|är det (?:så|rätt|sant)|har jag rätt|eller inte|ellerhur)`,
+  },
+  tr: {
+    asks: buildTurkish`nasıl|ne|neyi|neye|nerede|nerde|nereye|nereden|ne zaman|ne kadar|kim|kime|kimi|hangi|hangisi|kaç|kaça|niye|neden|niçin|m[ıiuü]|m[ıiuü]y[ıiuü][mz]|m[ıiuü]s[ıiuü]n(?:[ıiuü]z)?|m[ıiuü]d[ıiuü]r|öner~|tavsiye~|fikr~|fikir~|yardım~|önerin~|anlat|açıkla|söyle|bilen|var mı|olur mu|\p{L}+sam (?:olur|iyi)`,
+    supposes: buildTurkish`eğer|diyelim|varsayalım|ya |olursa|olsa|keşke`,
+    wants: buildTurkish`istiyor~|isterim|isterdim|isteriz|istesem|belki|düşünüyor~|planlıyor~|umarım|keşke|lazım`,
+    confirms: buildTurkish`değil mi|di mi|dimi|doğru mu|öyle mi|tamam mı|haklı mıyım|evet|hayır|yoksa değil mi`,
+    isAnywhere: true,
   },
   ar: {
     asks: String.raw`[وف]?(?:هل|كيف|ما|ماذا|لماذا|متى|أين|اين|من أين|من وين|وين|فين|كم|بكم|أي|اي|من|ليش|ليه|ايش|إيش|شو|شنو|ازاي|إزاي|امتى|إمتى|قديش|مين|بم|بماذا|ممكن|تنصح~|انصح~|أنصح~|ساعد~|اشرح~|نصيحة|نصائح|أفكار|عندك|تعرف)`,

@@ -10,6 +10,7 @@ const SECOND_PERSON = new Set(
   dig din ditt dina
   cię ciebie tobie tobą twój twoja twoje twoi twojego twojej wasz wasza wasze
   ти тебе тобі тобою твій твоє твої твого твоєї вам ваші вашої
+  sen sana seni senin sende siz size sizi sizin
   तुम तुम्हें तुम्हारा तुम्हारी तुम्हारे तू तुझे तेरा तेरी तेरे आप आपको आपका आपकी आपके आपने तुमने
   ты тебя тебе твой твоя твоё твое твои вы вас вам ваш ваша ваше ваши`.split(/\s+/),
 );

@@ -4,7 +4,7 @@ import type { MessageLanguage, RelativeDate } from '../../../common/messages/mes
 import { MESSAGE_TABLES } from '../../../common/messages/message-languages.js';
 
 const DAY_MS = 86_400_000;
-const LANGUAGES = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'ru', 'uk', 'ar', 'hi'];
+const LANGUAGES = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'ru', 'uk', 'tr', 'ar', 'hi'];
 
 /** Lower-case month name, in any of the languages that are stemmed, to its number from 0. */
 const MONTHS: ReadonlyMap<string, number> = new Map(

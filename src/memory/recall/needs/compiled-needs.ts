@@ -15,6 +15,8 @@ import { PORTUGUESE_NEEDS } from './languages/pt.js';
 import { RUSSIAN_NEEDS } from './languages/ru.js';
 import { SPANISH_NEEDS } from './languages/es.js';
 import { UKRAINIAN_NEEDS } from './languages/uk.js';
+import { SWEDISH_NEEDS } from './languages/sv.js';
+import { TURKISH_NEEDS } from './languages/tr.js';
 import type { NeedLanguage } from './need-language.js';
 import type { NeedName, SignName } from './needs.js';
 
@@ -44,6 +46,8 @@ const LANGUAGES = [
   KOREAN_NEEDS,
   ARABIC_NEEDS,
   HINDI_NEEDS,
+  SWEDISH_NEEDS,
+  TURKISH_NEEDS,
 ];
 
 /** The languages in which needs are found, by their codes. */

@@ -60,7 +60,7 @@ export function wantsSomething(message: string): boolean {
 /** Languages that write no spaces between words. */
 const UNSPACED: ReadonlySet<string> = new Set(['zh', 'ja']);
 /** Languages whose verb, and so what is asked for, stands at the end. */
-const VERB_LAST: ReadonlySet<string> = new Set(['hi', 'ja', 'ko']);
+const VERB_LAST: ReadonlySet<string> = new Set(['hi', 'ja', 'ko', 'tr']);
 
 /** Chooses the language of a text, and English, whose words occur in texts of every language. */
 export function chooseNeedLanguages(text: string): readonly CompiledNeeds[] {

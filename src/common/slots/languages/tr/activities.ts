@@ -1,0 +1,127 @@
+import { AMOUNT, HABITS } from '../../shared-patterns.js';
+import type { SlotRule } from '../../slot-language.js';
+import { buildTurkish } from './build-turkish.js';
+
+/** Studies, languages, hobbies, health, plans, habits, and wishes about answers. */
+export const TURKISH_ACTIVITIES: readonly SlotRule[] = [
+  [
+    'studies',
+    buildTurkish`(?:{placein}|\p{L}+) (?:{adv} )*(?:okuyor(?:um|uz)|okumaktayım)(?<!kitap okuyorum|roman okuyorum|gazete okuyorum|yazı okuyorum)`,
+    buildTurkish`(?:üniversite|lise|ortaokul|yüksek lisans|doktora|\p{L}+ bölümü|tıp|hukuk|işletme|açıköğretim) {f}(?:öğrencisiyim|öğrencisiyiz|okuyorum|yapıyorum|\d\. sınıf\p{L}*)`,
+    buildTurkish`(?:öğrenciyim|lisedeyim|üniversitedeyim|(?:\d+\.|birinci|ikinci|üçüncü|dördüncü|son) sınıf(?:tayım|ım| öğrencisiyim)|mezunuyum|mezun oldum)`,
+    buildTurkish`(?:kpss|yks|ales|yds|lgs|tus)(?:'?\p{L}{1,3})? {f}(?:hazırlanıyorum|çalışıyorum)`,
+    buildTurkish`{relative}{n} {f}(?:okuyor|okula başladı|üniversiteye başladı|üniversiteyi kazandı|\p{L}+ sınıfa (?:gidiyor|geçti|başladı)|kreşe (?:gidiyor|başladı))(?!\p{L})`,
+    buildTurkish`(?:tez|tezim|bitirme projem)(?:i|in)? {f}(?:yazıyorum|üzerinde çalışıyorum)`,
+  ],
+  [
+    'language',
+    buildTurkish`(?<what>{tongue})(?:(?:,| ve|,? biraz|,? az| ile) (?:{f})?{tongue})* (?:de |da )?{f}(?:konuşuyor(?:um|uz)|konuşurum|konuşabiliyorum|biliyor(?:um|uz)|bilirim|öğreniyor(?:um|uz)|öğrenmeye (?:başladım|çalışıyorum)|çalışıyorum|anlıyorum|kod yazıyorum)`,
+    buildTurkish`(?:ana ?dilim|anadilim) (?!{noname}){name}`,
+    buildTurkish`(?<what>{tongue})(?:m| seviyem) (?:{adv} )?(?:iyi|orta|akıcı|zayıf|başlangıç|ileri|fena|[abc]\d)`,
+    buildTurkish`(?<what>{tongue}) (?:kursuna|kursu) {f}(?:gidiyorum|başladım|alıyorum)`,
+    buildTurkish`(?:evde|ailemle) {f}(?<what>{tongue}) konuşuyoruz`,
+    buildTurkish`iki dilliyim|(?:yazılımda|işte) {f}(?<what>{tongue}) kullanıyorum`,
+  ],
+  [
+    'trip',
+    buildTurkish`{soon} {f}(?:{placeto}) {f}(?:gidiyor(?:um|uz)|gidece(?:ğim|ğiz)|uçuyor(?:um|uz)|uçaca(?:ğım|ğız)|yola çıkıyor(?:um|uz)|seyahat edece(?:ğim|ğiz)|gezece(?:ğiz|ğim)|gideriz)`,
+    buildTurkish`{placeto} (?:tatile|gezmeye|balayına|iş seyahatine|iş gezisine|kampa|umreye|hacca|seyahate) {f}(?:gidiyor(?:um|uz)|gidece(?:ğim|ğiz)|çıkıyor(?:um|uz)|çıkaca(?:ğım|ğız))`,
+    buildTurkish`{placeto} {f}(?:uçak bileti|bilet|otel|tatil|tur)(?:imi[zi]|imi|i|imizi)? (?:aldı[mk]|ayırttı[mk]|rezerv~)`,
+    buildTurkish`(?:tatilimiz|tatilim|seyahatim|uçuşum|gezimiz) {f}{placeto}`,
+    buildTurkish`{soon} {f}(?:{placein}) (?:tatil yapaca(?:ğız|ğım)|olaca(?:ğız|ğım)|olacağım)`,
+  ],
+  [
+    'hobby',
+    buildTurkish`(?<what>{instrument}) {f}(?:çalıyor(?:um|uz)|çalarım|çalmayı öğreniyorum|öğreniyorum|dersi alıyorum|kursuna gidiyorum|çalmaya başladım)`,
+    buildTurkish`(?<what>{sport})(?:a|e|ya|ye|ı|i|u|ü|[ns][ae])? {f}(?:oynuyor(?:um|uz)|oynarım|yapıyor(?:um|uz)|yaparım|gidiyor(?:um|uz)|giderim|başladı[mk]|antrenmanı yapıyorum|meraklısıyım|ilgileniyorum|yaparız|oynarız)`,
+    buildTurkish`(?:balığa|yürüyüşe|koşuya|kampa|dağa|ava|bisiklete|yüzmeye|spor salonuna|salona|tiyatro kursuna|dans kursuna|halı sahaya|maça) {f}(?:çıkıyor(?:um|uz)|çıkarım|gidiyor(?:um|uz)|giderim|biniyorum|binerim|çıkarız|gideriz)(?<={repeat}.{0,60}|severim)`,
+    buildTurkish`(?:hobim|hobilerim|en büyük (?:hobim|tutkum|zevkim)|tutkum|uğraşım|merakım)(?:den biri)?(?: ise)? (?!{noname})\p{L}+`,
+    buildTurkish`boş (?:zaman|vakit)(?:lerimde|larımda|lerimizde|larımızda|imde|ımda) {f}\p{L}+(?:[ıiuü]yor(?:um|uz)|[aeıiuü]r[ıiuü][mz]|mayı severim|meyi severim)`,
+    buildTurkish`(?:koroda|bir koroda|bir grupta|orkestrada|bir takımda|tiyatro grubunda|kulüpte) {f}(?:söylüyorum|çalıyorum|oynuyorum|yer alıyorum)`,
+    buildTurkish`(?:eski |antika )?(?<what>pul|para|plak|model araba|kartpostal|saat|kitap|çakmak|oyuncak|figür|pokemon kartı|taş) (?:biriktiriyorum|koleksiyonu (?:yapıyorum|yaparım)|topluyorum)`,
+    buildTurkish`(?:örgü|dantel|resim|tablo|kazak|karakalem) (?:örüyorum|örerim|yapıyorum|çiziyorum|yaparım|çizerim)`,
+    buildTurkish`(?:maratona|yarışmaya|yarı maratona|triatlona) {f}hazırlanıyorum`,
+    buildTurkish`\p{L}+ (?:kulübüne|derneğine|topluluğuna) üyeyim`,
+    buildTurkish`(?:yüzüyorum|koşuyorum|yüzerim|koşarım|tırmanıyorum|dans ediyorum|bisiklete biniyorum)(?<={repeat}.{0,60})`,
+  ],
+  [
+    'favourite',
+    buildTurkish`(?:en (?:çok )?sevdiğim|favori|en beğendiğim) {kind}(?:l[ae]r)?(?:[ıiuü]m|[ıiuü]|m)?(?: ise| da| de|,)? (?!(?:ne|hangisi|neydi|nedir)(?!\p{L}))[\p{L}\d]+`,
+    buildTurkish`(?:benim )?(?:en (?:çok )?sevdiğim|favorim|favori|en beğendiğim) (?!{kind}|şey|kişi|insan)(?<what>\p{L}{3,20})(?: ise)? (?!(?:ne|hangisi|neydi|nedir|neler)(?!\p{L}))[\p{L}\d]+`,
+    buildTurkish`{name} (?:benim )?(?:en (?:çok )?sevdiğim|favori) {kind}(?:[ıiuü]m|m)?`,
+    buildTurkish`(?:fenerbahçe|galatasaray|beşiktaş|trabzonspor|göztepe|bursaspor|\p{L}+spor) ?(?:liyim|taraftarıyım|lıyım|luyum)|(?:tuttuğum takım|takımım) {name}`,
+  ],
+  [
+    'preference',
+    buildTurkish`(?!(?:{pointing}|senden|kendimi|insanları|onlardan|orada|burada|çok)(?!\p{L})){what} (?:{adv} |çok |pek |hiç |asla |gerçekten |aşırı )*(?:bayılır(?:ım|ız)|bayılıyor(?:um|uz)|sever(?:im|iz)|seviyor(?:um|uz)|sevmem|sevmiyorum|nefret (?:ederim|ediyorum)|hoşlanırım|hoşlanmam|hoşlanmıyorum|hoşlanıyorum|tercih ederim|tercih ediyorum|tiksinirim|vazgeçemem)`,
+    buildTurkish`(?<what>\p{L}+) (?:\p{L}+)(?:mayı|meyi|mekten|maktan) (?:çok |hiç |pek )*(?:severim|seviyorum|sevmem|sevmiyorum|nefret ederim|hoşlanırım|hoşlanmam)`,
+    buildTurkish`(?<what>çayı|kahveyi|kahvemi|çayımı|çay|kahve) (?:hep |genelde )?(?:şekersiz|sade|sütlü|şekerli|demli|açık|az şekerli|orta şekerli) (?:içerim|içiyorum)`,
+  ],
+  [
+    'schedule',
+    buildTurkish`(?:gece|gündüz|vardiyalı|yarı zamanlı|tam zamanlı|evden|uzaktan|hibrit|haftada \S+ gün|hafta sonları|vardiya(?:da|sında)|nöbetli) (?:{adv} )*(?:çalışıyor(?:um|uz)|çalışırım)`,
+    buildTurkish`{weekday}(?:leri|ları| günleri)? {f}(?:izinliyim|çalışmıyorum|ofisteyim|evden çalışıyorum|boşum|tatilim)`,
+    buildTurkish`{weekday}(?:'?[dt][ae]n|ten|tan|den|dan)? {weekday}(?:'?y?[ae])?(?: kadar)? çalışıyorum`,
+  ],
+  [
+    'appointment',
+    buildTurkish`{date} {f}{appointment} {f}(?:var|ayarladı[mk]|aldı[mk]|gidece(?:ğim|ğiz)|gidiyor(?:um|uz)|olaca(?:ğım|ğız)|gireceğim|giriyorum|alındı|ertelendi|yapılacak)(?!\p{L})`,
+    buildTurkish`{appointment} {f}{date} {f}(?:alındı|ertelendi|kaldı|aldılar|ertelediler|kaydı|taşındı|var|olacak|yapılacak|gidece(?:ğim|ğiz)|oldu|aldı[mk]|değişti)(?!\p{L})`,
+    buildTurkish`{date} {f}{appointment}(?: randevu~)?(?<=m|m[ıiuü]z|ya|ye|e|a|na|ne)(?=$|[,.!]| var| gid)`,
+    buildTurkish`{appointment}(?: randevu~)? (?:artık |bu |tarihi |saati )*{date}(?: {date})?(?=$|[,.!])`,
+  ],
+  [
+    'health',
+    buildTurkish`(?<what>{illness})(?:[ıiuü]m|[ıiuü]m[ıiuü]z|m|y?[ıiuü]m)? {f}var(?!\p{L})(?<!(?:bir|bazı) .{0,3})`,
+    buildTurkish`(?:belimde|boynumda|dizimde|sırtımda|kalbimde|midemde|böbreğimde|omzumda|ayağımda|gözümde) {f}(?<what>fıtık|kireçlenme|ağrı|platin|protez|pil|ritim bozukluğu|stent|taş|reflü|ülser|\p{L}+) {f}var(?!\p{L})`,
+    buildTurkish`(?<what>şeker|diyabet|tansiyon|kalp|astım|koah|migren|böbrek|romatizma|tiroid|guatr|çölyak|epilepsi|kanser|depresyon|ms|tip ?[12] diyabet|tip ?[12] şeker) hasta(?:sıyım|sıyız|lığım var)`,
+    buildTurkish`(?<what>diyabetiğim|diyabetliyim|astımlıyım|epilepsiyim|renk körüyüm|engelliyim|görme engelliyim|işitme engelliyim|solağım|disleksiyim|otizmliyim|hamileyim|miyobum|astigmatım|tekerlekli sandalye kullanıyorum)`,
+    buildTurkish`{relative}{n}(?: de| da)? {f}(?<what>{illness})(?:[sı]?[ıiuü])? ?(?:var|hastası)(?!\p{L}(?<!hastası))`,
+    buildTurkish`(?<what>{drug})(?:[ıiuü]|n[ıiuü]|y[ıiuü])? {f}(?:kullanıyor(?:um|uz)|içiyorum|alıyorum|kullanırım|vuruyorum)`,
+    buildTurkish`(?:her (?:gün|sabah|akşam)) {f}(?<what>\p{L}+ (?:ilacı|hapı)|ilaç|hap) (?:kullanıyorum|içiyorum|alıyorum)`,
+    buildTurkish`(?<what>işitme cihazı|tekerlekli sandalye|baston|lens|gözlük|insülin pompası) (?:kullanıyorum|takıyorum)`,
+    buildTurkish`(?<what>\p{L}+) ameliyatı oldum`,
+  ],
+  [
+    'smoking',
+    buildTurkish`sigara(?:yı)? (?:artık |hiç )?(?:içiyorum|içmiyorum|içmem|kullanmıyorum|kullanmam|kullanıyorum|bıraktım|içerim)`,
+  ],
+  [
+    'provider',
+    buildTurkish`(?:internetim|internetimiz|hattım|operatörüm|ev internetim|sigortam|spor salonum) {f}{name}`,
+    buildTurkish`(?:ben |biz )?{provider}(?:'?(?:[dt][ae]n|[dt][ae]|[ıiuü]|y?[ae]|l[ıi]y[ıi]m))? (?:{adv} )?(?:kullanıyor(?:um|uz)|müşterisiyim|aboneyim|aboneyiz|üyeyim|geçti[mk]|aboneliğim var|üyeliğim var)`,
+  ],
+  [
+    'bank',
+    buildTurkish`(?:maaşım|hesabım|maaş hesabım|bankam|kredim) {f}(?:{bankname})`,
+    buildTurkish`{bankname}(?:'?(?:[dt][ae]|s[ıi]nda))? {f}(?:hesabım|müşterisiyim|kredim|maaş hesabım)`,
+  ],
+  [
+    'price',
+    buildTurkish`(?:maaşım|{pay}) {f}${AMOUNT}`,
+    buildTurkish`(?:{cost})(?:[ıiuü]m|[ıiuü]na|[ıiuü]|na|ya|ye|a|e|[ıiuü]m[ıiuü]z)? {f}{money}`,
+    buildTurkish`{f}{money} (?:maaş alıyorum|kazanıyorum|ödüyor(?:um|uz)|veriyorum)`,
+  ],
+  [
+    'residence',
+    buildTurkish`(?:oturma iznim|oturum iznim|çalışma iznim|öğrenci vizem|çifte vatandaşlığım|yeşil kartım|yeşil pasaportum) (?:var|çıktı)(?!\p{L})|(?:\p{L}+) vatandaşıyım`,
+  ],
+  [
+    'goal',
+    buildTurkish`(?:hedefim|bu yılki hedefim|amacım) (?!{noname})\p{L}+`,
+    buildTurkish`{f}(?:için para biriktiriyorum|almak için biriktiriyoruz)`,
+  ],
+  ['address', buildTurkish`(?:adresim|ev adresim|adresimiz) (?!{noname})\p{L}+`],
+  ['phone', buildTurkish`(?:telefon numaram|cep numaram|numaram) {f}[\d+]`],
+  [
+    'contact',
+    buildTurkish`(?:e-?posta(?: adresim)?|mail adresim|mailim) [\w.]+@`,
+    buildTurkish`(?:doktorum|dişçim|aile hekimim|psikoloğum|kuaförüm|avukatım|veterinerimiz|veterinerim)(?:un|in|ün|ın)? (?:adı|ismi) {name}`,
+  ],
+  [
+    'number',
+    buildTurkish`(?:ayakkabı numaram|bedenim|ayak numaram) (?!{noname})[\p{L}\d]+|\d+ numara giyiyorum|\p{L}+ beden giyiyorum`,
+  ],
+  HABITS,
+  ['person', buildTurkish`^(?:(?!(?:benim|bizim) )\p{L}+,? ){0,2}?{relative}`],
+];

@@ -1,0 +1,96 @@
+import type { SlotRule } from '../../slot-language.js';
+import { buildTurkish } from './build-turkish.js';
+
+/** Names, places, work and family. */
+export const TURKISH_PERSON: readonly SlotRule[] = [
+  [
+    'name',
+    buildTurkish`(?:benim )?(?:adım|ismim|tam adım|soyadım|lakabım|takma adım|göbek adım)(?: ise| da| de)? (?!{noname}){name}`,
+    buildTurkish`^(?:(?:merhaba|merhabalar|selam|selamlar|iyi günler|iyi akşamlar|günaydın|slm|mrb)[,!. ]+)?ben(?:im adım)? (?!{noname}|(?:{job}|hala|bugün|şimdi|geldim|buradayım|kendim|senin|sizin|ise|aslen|türk|kendi|sadece|biraz|yeni|artık|her|iki|\d+)(?!\p{L}))(?<name>\p{Lu}\p{Ll}+)(?=$|[,.!])`,
+    buildTurkish`bana (?:kısaca |sadece |lütfen |artık )?(?!{noname}|(?:yardım|cevap|bilgi|öneri|siz|sen|bir|abi|abla)(?!\p{L})){name} (?:de|deyin|diyebilirsin|diyebilirsiniz|dersen|derler|diyorlar|diye (?:seslen|hitap et)~)(?=$|[,.!]| )`,
+    buildTurkish`{name} diye (?:çağırırlar|hitap et|seslen|bilinirim)~`,
+    buildTurkish`(?:herkes|arkadaşlarım|ailem) bana {name} der`,
+  ],
+  [
+    'age',
+    buildTurkish`{years} yaşında(?:yım|yız)|{years} yaşına (?:bastım|girdim|gireceğim|giriyorum|basıyorum)|yaşım {years}|{years} yaşımdayım|{years} oldum(?<=yaş.{0,20})`,
+    buildTurkish`{relative}{n} (?:{adv} )?{years} (?:yaşında|aylık|yaşına (?:bastı|girdi|girecek|giriyor))(?! bir)`,
+    buildTurkish`(?:19|20)\d\d doğumluyum`,
+    buildTurkish`{relative}{n},? {years}(?= ve|$|,)`,
+  ],
+  [
+    'birthday',
+    buildTurkish`(?:doğum günüm|doğum tarihim|yaş günüm) {f}(?:{date}|{month}|\d)`,
+    buildTurkish`{date} (?:doğumluyum|doğdum|benim doğum günüm)`,
+    buildTurkish`{relative} doğum günü {f}(?:{date}|{month})`,
+  ],
+  [
+    'city',
+    buildTurkish`{placein} (?:{adv} )*(?:yaşıyor(?:um|uz)|yaşamakta(?:yım|yız)|oturuyor(?:um|uz)|oturmakta(?:yım|yız)|ikamet ed(?:iyor(?:um|uz)|mekteyim)|kalıyor(?:um|uz)|yaşarım|yerleşiği[mz])`,
+    buildTurkish`{placeto} (?:{adv} )*(?:taşındı[mk]|taşınmış bulunuyor~|yerleşti[mk]|göç etti[mk]|tayin oldum|tayinim çıktı|döndü[mk])(?<!{adv} taşındı[mk])`,
+    buildTurkish`{relative}{n}(?: de| da)? (?:{adv} )?(?:{placein}) (?:{adv} )*(?:yaşıyor|oturuyor|kalıyor|yaşıyorlar|oturuyorlar|okuyor)(?!\p{L})`,
+    buildTurkish`{relative}{n} (?:{adv} )?{placeto} taşındı(?!\p{L})`,
+    buildTurkish`(?:evim|evimiz|yaşadığım (?:yer|şehir)|oturduğum (?:yer|semt)) (?!{noname}){name}`,
+    buildTurkish`(?:{placein}) (?:ev aldı[mk]|ev tuttu[mk]|daire aldı[mk]|ev kiraladı[mk])`,
+  ],
+  [
+    'move-plan',
+    buildTurkish`{placeto} (?:{adv} )*(?:taşınıyor(?:um|uz)|taşınaca(?:ğım|ğız)|yerleşece(?:ğim|ğiz)|yerleşiyor(?:um|uz))`,
+  ],
+  [
+    'origin',
+    buildTurkish`(?:aslen|köken olarak|doğma büyüme) (?<name>[\p{L}']+?)l[ıiuü]y[ıiuü][mz]`,
+    buildTurkish`aslen (?<name>[\p{L}']+?)(?:den|dan|ten|tan|l[ıiuü]y[ıiuü][mz])`,
+    buildTurkish`(?:{placein}) (?:doğdum|doğup büyüdüm|doğmuşum|büyüdüm|dünyaya geldim|doğdum büyüdüm)`,
+    buildTurkish`(?:memleketim|memleketimiz|köyüm|doğum yerim|baba ocağım) (?!{noname}|güzel|çok){name}`,
+    buildTurkish`(?:ben |biz )?(?<name>İstanbul|Ankara|İzmir|Bursa|Antalya|Adana|Konya|Trabzon|Samsun|Rize|Ordu|Giresun|Sivas|Erzurum|Kars|Van|Diyarbakır|Mardin|Urfa|Antep|Gaziantep|Maraş|Hatay|Antakya|Mersin|Kayseri|Malatya|Elazığ|Tokat|Çorum|Yozgat|Eskişehir|Kütahya|Afyon|Denizli|Aydın|Muğla|Manisa|Balıkesir|Çanakkale|Edirne|Tekirdağ|Sakarya|Kocaeli|Bolu|Zonguldak|Kastamonu|Sinop|Artvin|Tunceli|Dersim|Bingöl|Batman|Siirt|Kıbrıs|Karadeniz|Ege|Azerbaycan)l[ıiuü]y[ıiuü][mz]`,
+  ],
+  [
+    'employer',
+    buildTurkish`(?:{placein}) (?:{adv} )*(?:çalışıyor(?:um|uz)|çalışmakta(?:yım|yız)|işe (?:başladım|girdim|başlıyorum)|göreve başladım|görev yapıyorum|staj yapıyorum|stajyerim|çalışırım|çalışanıyım)`,
+    buildTurkish`(?<name>[\p{L}']+) (?:şirketinde|firmasında|hastanesinde|bankasında|belediyesinde|üniversitesinde|fabrikasında|mağazasında|holding'?de) {f}(?:çalışıyor(?:um|uz)|işe (?:başladım|girdim)|görev yapıyorum)`,
+    buildTurkish`{relative}{n} (?:{adv} )?(?:{placein}) (?:{adv} )*(?:çalışıyor|görev yapıyor|işe başladı|çalışmakta)(?!\p{L})`,
+    buildTurkish`(?:iş yerim|işyerim|şirketim|çalıştığım (?:yer|şirket|firma)|işverenim) (?!{noname}){name}`,
+    buildTurkish`yeni işim(?:e)? (?!{noname}){placein}`,
+  ],
+  [
+    'occupation',
+    buildTurkish`(?:{job})(?:s?[ıiuü])? olarak (?:{adv} )*(?:çalışıyor|görev yapıyor|çalışmakta|işe başla|atandı)~`,
+    buildTurkish`(?:\p{L}+) olarak (?:{adv} )*(?:çalışıyor(?:um|uz)|görev yapıyorum|çalışmaktayım|işe başladım|atandım)`,
+    buildTurkish`(?:{job}){am}(?=$|[,.!;]| )(?<!emeklim)`,
+    buildTurkish`(?:mesleğim|işim|görevim|unvanım)(?: ise)? (?!{noname}|(?:zor|güzel|gereği|yoğun|stresli|çok|bitti|gücüm|iyi|kötü|icabı)(?!\p{L}))[\p{L}]+`,
+    buildTurkish`(?:\p{L}{3,}(?:[cç][ıiuü]l[ıiuü]k|(?:öğretmen|avukat|mühendis|doktor|şoför|garson|aşçı|kurye)l[ıiuü]k)) (?:{adv} )*yapıyor(?:um|uz)`,
+    buildTurkish`{relative}{n}(?: de| da| ise)? (?:{adv} )?(?:bir |emekli |özel )?(?:\p{L}+ ){0,1}?(?:{job})(?:s?[ıiuü])?(?:d[ıiuü]r)?(?=$|[,.!]| ve| olarak)`,
+    buildTurkish`emekli(?:yim|yiz| oldum)|işsizim|iş arıyorum|kendi işimi (?:kurdum|yapıyorum)|kendi (?:işim|dükkanım|kafem|mağazam|şirketim|atölyem)(?:iz)? var|serbest çalışıyorum|serbest meslek|(?:\p{L}+) dükkanım var|esnafım`,
+    buildTurkish`(?:{job})(?:s?[ıiuü])? oldum`,
+  ],
+  [
+    'partner',
+    buildTurkish`(?:evli|bekar|nişanlı|sözlü|boşanmış|dul)y?[ıiuü][mz](?=$|[,.!]| )`,
+    buildTurkish`{name}(?: ile|'?l[ae]|'?yl[ae]) (?:{adv} )*(?:evliyim|evliyiz|nişanlıyım|nişanlıyız|evlendi[mk]|nişanlandı[mk]|sevgiliyiz|birlikteyiz|çıkıyorum|berabeliyiz|beraberiz)`,
+    buildTurkish`(?:eşim|karım|kocam|nişanlım|sevgilim|kız arkadaşım|erkek arkadaşım|partnerim|hanımım|müstakbel eşim)(?:ın|in|un)? (?:adı|ismi) {name}`,
+    buildTurkish`(?:eşim|karım|kocam|nişanlım|sevgilim|kız arkadaşım|erkek arkadaşım)(?= {name}) (?<name>\p{Lu}\p{Ll}+)(?=$|[,.!]| )`,
+    buildTurkish`(?:bir |yeni bir )?(?:sevgilim|kız arkadaşım|erkek arkadaşım|nişanlım) (?:var|oldu)(?!\p{L})`,
+    buildTurkish`(?:evlendi[mk]|nişanlandı[mk]|evlendik)(?=$|[,.!]| )`,
+    buildTurkish`(?:evleneli|evliliğimizin) {f}(?:yıl|sene|ay)`,
+  ],
+  [
+    'children',
+    buildTurkish`(?:{number}|ikiz) (?:tane )?(?:(?:küçük|büyük|yetişkin) )?(?:çocuğum|çocuğumuz|kızım|kızımız|oğlum|oğlumuz|torunum|torunumuz|evladım|evladımız) (?<own>var)(?!\p{L})`,
+    buildTurkish`(?:{years} (?:yaşında|aylık) )(?:bir |iki )?(?:oğlum|kızım|çocuğum|bebeğim|oğlumuz|kızımız|bebeğimiz) (?<own>var)(?!\p{L})`,
+    buildTurkish`(?:çocuğum|çocuğumuz|çocuklarım) (?<own>yok|var)(?!\p{L})`,
+    buildTurkish`(?:ikizlerim|ikizlerimiz|ikiz bebeklerimiz|kızım|oğlum|bebeğim|bebeğimiz|çocuklarım|çocuklarımız) (?<own>var|oldu|doğdu)(?!\p{L})`,
+    buildTurkish`{number} (?:çocuk|kız|erkek|oğlan) (?:annesi|babası)y[ıi]m`,
+    buildTurkish`(?:ben )?(?:anneyim|babayım|hamileyim|bekar anneyim|dedeyim|anneanneyim|babaanneyim)`,
+    buildTurkish`(?:bebek|çocuk|ikiz) bekliyor(?:um|uz)|\p{L}+ (?:aylık|haftalık) hamileyim`,
+    buildTurkish`çocuklarım(?:ız)?(?:ın)? (?:adı|isimleri|adları) {name}`,
+  ],
+  [
+    'boss',
+    buildTurkish`(?:(?:yeni )?(?:patronum|müdürüm|şefim|amirim|yöneticim))(?:un|ün|in)? (?:adı|ismi) {name}`,
+  ],
+  [
+    'person',
+    buildTurkish`{number} (?:tane )?(?:(?:kız|erkek|büyük|küçük) )?(?:kardeşim|ablam|abim|kardeşimiz|kuzenim) var(?!\p{L})|tek çocuğum|kardeşim yok|(?:ailenin|evin) (?:en )?(?:küçüğüyüm|büyüğüyüm|ortancasıyım)`,
+  ],
+];
