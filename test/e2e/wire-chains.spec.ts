@@ -217,20 +217,25 @@ describe('chains of responses', () => {
     await compact({ model: 'm', previous_response_id: told }, 'cmp_2');
     await compact({ model: 'm', input: QUESTION }, 'cmp_3');
     const block = { type: 'compaction', content: 'In short.', encrypted_content: null };
-    const body = { model: 'm', max_tokens: 9, messages: [{ role: 'user', content: QUESTION }] };
+    const body = {
+      model: 'm',
+      max_tokens: 9,
+      compaction: { enabled: true },
+      messages: [{ role: 'user', content: QUESTION }],
+    };
     const answer = { body: { ...ANSWER, id: 'msg_short', content: [block, ...ANSWER.content] } };
     await fixture.exchange(token, '/v1/messages', body, { answer });
     await fixture.erase(memoryId);
     const [receipt] = await fixture.service.rows(
       `SELECT detail->'erased' AS erased FROM audit_events WHERE space_id = '${spaceId}' AND action = 'memory.erased'`,
     );
-    expect(receipt).toMatchObject({ erased: { chains: 3, compactions: 3 } });
+    expect(receipt).toMatchObject({ erased: { chains: 2, compactions: 3 } });
     const before = fixture.upstream.requests.length;
     const refused = await compact({ model: 'm', previous_response_id: told }, 'cmp_4');
     expect([refused.status, JSON.parse(refused.text)]).toEqual([400, EXPIRED(told)]);
     expect(fixture.upstream.requests).toHaveLength(before);
     const { erased } = await fixture.service.admin('DELETE', `/v1/admin/spaces/${spaceId}`);
-    expect(erased).toMatchObject({ chains: 3, compactions: 3 });
+    expect(erased).toMatchObject({ chains: 2, compactions: 3 });
   });
 
   it.each(['whole', 'streamed'] as const)(

@@ -11,6 +11,7 @@ describe('what later requests may name of a message', () => {
     ['objects', { container: 'cntr_1' }],
     ['objects', { mcp_servers: [] }],
     ['objects', { context_management: {} }],
+    ['objects', { compaction: {} }],
     ['answer', { tools: [], thread: {} }],
     ['answer', { diagnostics: {} }],
   ] as const)('is %s for a request with %j', async (nameable, fields) => {

@@ -25,7 +25,7 @@ import { parseUserId } from './parse-user-id.js';
 const KEYS = new KnownStrings([
   ...(['messages', 'model', 'system', 'metadata', 'max_tokens'] as const),
   ...(['diagnostics', 'thread', 'thinking', 'tools'] as const),
-  ...(['container', 'context_management', 'mcp_servers'] as const),
+  ...(['container', 'compaction', 'context_management', 'mcp_servers'] as const),
 ]);
 type Key =
   | 'messages'
@@ -38,6 +38,7 @@ type Key =
   | 'thinking'
   | 'tools'
   | 'container'
+  | 'compaction'
   | 'context_management'
   | 'mcp_servers';
 
@@ -97,9 +98,9 @@ function openBody(scanned: Scanned, isHarness: IsHarnessText): WireBody {
  * from the management of the context.
  */
 function chooseNameable(fields: Fields<Key>): NameablePart {
-  const { thread, diagnostics, tools, container, mcp_servers: servers, context_management: context } = fields;
+  const { thread, diagnostics, tools, container, compaction, mcp_servers: servers } = fields;
   if (thread !== undefined || diagnostics !== undefined) return 'answer';
-  const creators = [tools, container, servers, context];
+  const creators = [tools, container, servers, compaction, fields.context_management];
   return creators.some((field) => field !== undefined) ? 'objects' : 'nothing';
 }
 

@@ -100,18 +100,20 @@ async function recordMessage(
 }
 
 describe('trackCreatedObjects, for a message that no request can name', () => {
-  it('records the objects in it, but not the message', async () =>
-    expect(await recordMessage({ nameable: 'objects' })).toEqual(['cntr_1', 'file_1']));
-
   it('records nothing if it contains no objects', async () =>
     expect(await recordMessage({ nameable: 'objects' }, { message: { id: 'msg_1' } })).toEqual([]));
 
-  it('does not read a message if its request can’t create objects', async () =>
-    expect(await recordMessage({ nameable: 'nothing' })).toEqual([]));
+  it.each([null, LINK])('records the objects in it, but not the message, with the link %j', async (link) =>
+    expect(await recordMessage({ nameable: 'objects', link })).toEqual(['cntr_1', 'file_1']),
+  );
+
+  it.each([null, LINK])('reads nothing if its request can’t create objects, with the link %j', async (link) =>
+    expect(await recordMessage({ nameable: 'nothing', link })).toEqual([]),
+  );
 
   it.each<readonly [string, Partial<TrackedAnswer>, boolean]>([
     ['with a key that may be shared', { nameable: 'nothing' }, true],
-    ['with a link', { nameable: 'nothing', link: LINK }, false],
+    ['with a link', { link: LINK }, false],
     ['that a request can name after all', {}, false],
   ])('records the message %s', async (_case, answer, isChecked) =>
     expect(await recordMessage(answer, { isChecked })).toContain('msg_1'),

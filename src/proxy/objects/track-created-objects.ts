@@ -45,10 +45,11 @@ export async function trackCreatedObjects(
   objects: ObjectRecorder,
   answer: TrackedAnswer,
 ): Promise<Pick<Relay, 'beforeChunk' | 'tee' | 'beforeEnd' | 'afterEnd'>> {
-  const { upstream, token, link = null } = answer;
+  const { upstream, token, nameable, link = null } = answer;
   if (upstream.status < 200 || upstream.status > 299) return {};
   const isChecked = await objects.mustCheckReferences(token);
-  return link === null && !isChecked ? recordSoon(objects, answer) : recordAtOnce(objects, answer, isChecked);
+  const needsLink = link !== null && nameable !== 'nothing';
+  return needsLink || isChecked ? recordAtOnce(objects, answer, isChecked) : recordSoon(objects, answer);
 }
 
 function recordSoon(
@@ -65,12 +66,12 @@ function recordSoon(
 
 function recordAtOnce(
   objects: ObjectRecorder,
-  { token, kind, upstream, limit, commitWaitMs, link = null }: TrackedAnswer,
+  { token, kind, upstream, limit, commitWaitMs, link = null, nameable = 'answer' }: TrackedAnswer,
   isChecked: boolean,
 ): Pick<Relay, 'beforeChunk' | 'tee' | 'beforeEnd'> {
   const adding: Promise<void>[] = [];
   let addingAnswer: Promise<void> | null = null;
-  const answer = { kind, isNameable: true };
+  const answer = { kind, isNameable: isChecked || nameable === 'answer' };
   const tee = new CreatedObjectsCollector(answer, upstream.rawHeaders, limit, (created) => {
     const linked = link === null ? created : linkAnswers(created, kind, link);
     const added = objects.add(token, linked);
