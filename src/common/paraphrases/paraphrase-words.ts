@@ -1,5 +1,5 @@
 import type { SlotName } from '../slots/slots.js';
-import { buildTurkish } from '../slots/languages/tr/build-turkish.js';
+import { turkish } from '../text/turkish-letters.js';
 import type { SlotPattern } from '../slots/slot-language.js';
 import { polish } from '../text/polish-letters.js';
 import { ukrainian } from '../text/ukrainian-letters.js';
@@ -212,18 +212,18 @@ export const PARAPHRASE_WORDS: readonly ParaphraseWords[] = [
   {
     code: 'tr',
     clitics: String.raw`'(?:[dt][ae]n?|[yn]?[aeıiuü]|n?[ıiuü]n|l[ae])(?!\p{L})`,
-    fillers: buildTurkish`ben|benim|bana|biz|bizim|kullanıcı|kullanıcının|bir|bu|şu an|şu anda|şimdi|artık|hala|hâlâ|halen|aslında|gerçekten|bu arada|dediğim gibi|lütfen|de|da`,
+    fillers: turkish`ben|benim|bana|biz|bizim|kullanıcı|kullanıcının|bir|bu|şu an|şu anda|şimdi|artık|hala|hâlâ|halen|aslında|gerçekten|bu arada|dediğim gibi|lütfen|de|da`,
     synonyms: {
-      allergy: buildTurkish`alerjim var|alerjisi var|alerjiğim|alerjik(?:im)?|alerjim`,
-      city: buildTurkish`yaşıyor(?:um|uz)?|oturuyor(?:um|uz)?|ikamet ediyor(?:um|uz)?|kalıyor(?:um|uz)?|yaşamaktayım`,
-      diet: buildTurkish`yiyorum|besleniyorum|beslenirim|yerim|sıkı`,
-      employer: buildTurkish`çalışıyor(?:um|uz)?|çalışmaktayım|görev yapıyorum|şirketinde|iş yerim|işverenim`,
-      language: buildTurkish`konuşuyorum|konuşurum|biliyorum|bilirim`,
-      name: buildTurkish`adım|ismim|adı|ismi|derler|der`,
-      occupation: buildTurkish`olarak çalışıyorum|mesleğim|işim|olarak`,
-      pet: buildTurkish`var|besliyorum|bakıyorum|evde`,
-      rent: buildTurkish`kira|kiram|kirası|ödüyorum|ödüyoruz|aylık|ayda|veriyorum`,
-      vehicle: buildTurkish`arabam|aracım|kullanıyorum|sürüyorum|biniyorum|var`,
+      allergy: turkish`alerjim var|alerjisi var|alerjiğim|alerjik(?:im)?|alerjim`,
+      city: turkish`yaşıyor(?:um|uz)?|oturuyor(?:um|uz)?|ikamet ediyor(?:um|uz)?|kalıyor(?:um|uz)?|yaşamaktayım`,
+      diet: turkish`yiyorum|besleniyorum|beslenirim|yerim|sıkı`,
+      employer: turkish`çalışıyor(?:um|uz)?|çalışmaktayım|görev yapıyorum|şirketinde|iş yerim|işverenim`,
+      language: turkish`konuşuyorum|konuşurum|biliyorum|bilirim`,
+      name: turkish`adım|ismim|adı|ismi|derler|der`,
+      occupation: turkish`olarak çalışıyorum|mesleğim|işim|olarak`,
+      pet: turkish`var|besliyorum|bakıyorum|evde`,
+      rent: turkish`kira|kiram|kirası|ödüyorum|ödüyoruz|aylık|ayda|veriyorum`,
+      vehicle: turkish`arabam|aracım|kullanıyorum|sürüyorum|biniyorum|var`,
     },
   },
   {

@@ -1,6 +1,6 @@
 import { polish } from '../../../common/text/polish-letters.js';
 import { ukrainian } from '../../../common/text/ukrainian-letters.js';
-import { buildTurkish } from '../../../common/slots/languages/tr/build-turkish.js';
+import { turkish } from '../../../common/text/turkish-letters.js';
 import type { ClauseOrder } from './main-clauses.js';
 
 /** Words before a request, by language: "Could you please …". */
@@ -15,7 +15,7 @@ const POLITE_PL = polish`(?:(?:proszę|ok|i)[,\s]+){0,2}`;
 const POLITE_RU = String.raw`(?:(?:пожалуйста|ок|и)[,\s]+){0,2}`;
 const POLITE_UK = ukrainian`(?:(?:будь ласка|ок|і)[,\s]+){0,2}`;
 const POLITE_SV = String.raw`(?:(?:snälla|okej|ok|hej|och)[,\s]+){0,2}`;
-const POLITE_TR = buildTurkish`(?:(?:lütfen|tamam|peki|ve)[,\s]+){0,2}`;
+const POLITE_TR = turkish`(?:(?:lütfen|tamam|peki|ve)[,\s]+){0,2}`;
 const POLITE_AR = String.raw`(?:(?:من فضلك|لو سمحت|رجاءً?)[،,\s]+)?`;
 const POLITE_ZH = String.raw`(?:[请請]|麻[烦煩]|拜托|拜託)?(?:[你您])?(?:能不能|可以|能)?(?:[请請])?`;
 
@@ -33,7 +33,7 @@ const FORGET_SV = String.raw`(?:glöm(?: bort)?|(?:kan|skulle) du(?: kunna)?(?: 
 const FORGET_AR = String.raw`(?:[اإ]نسَ?|[اإ]نسى|[اإ]نسي|(?:هل )?(?:يمكنك|بإمكانك|تستطيع)(?: من فضلك)? أن تنسى)(?: من فضلك)?`;
 const FORGET_ZH = '(?:忘记|忘掉|忘了|忘記|别记得|別記得|不要记住|不要記住)';
 const PLEASE_JA = String.raw`(?:(?:ください|下さい|ほしい(?:です)?|欲しい(?:です)?|(?:くれ|もらえ)(?:る|ます|ません)?か?|いただけますか)?(?:ね|よ)?)`;
-const PLEASE_TR = buildTurkish`(?:ur musun|ar mısın|abilir misin|ebilir misin|sana|ın|un|unuz)?(?:,? (?:lütfen|artık))?`;
+const PLEASE_TR = turkish`(?:ur musun|ar mısın|abilir misin|ebilir misin|sana|ın|un|unuz)?(?:,? (?:lütfen|artık))?`;
 const PLEASE_KO = String.raw`(?: ?(?:줘|줘요|주세요|주십시오|줄래|줄래요|줄 수 있(?:어|어요|니|나요|을까)|버려|버려요|라))?`;
 
 /** A pattern for requests to forget a statement, which the group `told` repeats in a certain word order. */
@@ -100,7 +100,7 @@ const FROM = {
   it: 'dalla (?:(?:tua|sua) )?memoria',
   pl: polish`z (?:(?:swojej|twojej) )?pamięci`,
   sv: 'från (?:ditt|ert) minne|ur (?:ditt |ert )?minnet?',
-  tr: buildTurkish`(?:hafızandan|belleğinden|hafızanızdan)`,
+  tr: turkish`(?:hafızandan|belleğinden|hafızanızdan)`,
   ru: 'из (?:(?:своей|твоей|вашей) )?памяти',
   uk: ukrainian`з (?:(?:своєї|твоєї|вашої) )?пам'яті`,
 } as const;

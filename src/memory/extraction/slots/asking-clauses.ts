@@ -1,6 +1,6 @@
 import { polish } from '../../../common/text/polish-letters.js';
 import { ukrainian } from '../../../common/text/ukrainian-letters.js';
-import { buildTurkish } from '../../../common/slots/languages/tr/build-turkish.js';
+import { turkish } from '../../../common/text/turkish-letters.js';
 
 /**
  * Beginnings of clauses that ask or request something, by language code: a sentence may state something
@@ -93,10 +93,10 @@ export const ASKING_CLAUSES: Readonly<Record<string, AskingClauses>> = {
     confirms: String.raw`(?:eller hur|va|inte sant|eller|visst|ja|nej|stämmer (?:det|inte det)|rätt|är det (?:så|rätt|sant)|har jag rätt|eller inte|ellerhur)`,
   },
   tr: {
-    asks: buildTurkish`nasıl|ne|neyi|neye|nerede|nerde|nereye|nereden|ne zaman|ne kadar|kim|kime|kimi|hangi|hangisi|kaç|kaça|niye|neden|niçin|m[ıiuü]|m[ıiuü]y[ıiuü][mz]|m[ıiuü]s[ıiuü]n(?:[ıiuü]z)?|m[ıiuü]d[ıiuü]r|öner~|tavsiye~|fikr~|fikir~|yardım~|önerin~|anlat|açıkla|söyle|bilen|var mı|olur mu|\p{L}+sam (?:olur|iyi)`,
-    supposes: buildTurkish`eğer|diyelim|varsayalım|ya |olursa|olsa|keşke`,
-    wants: buildTurkish`istiyor~|isterim|isterdim|isteriz|istesem|belki|düşünüyor~|planlıyor~|umarım|keşke|lazım`,
-    confirms: buildTurkish`değil mi|di mi|dimi|doğru mu|öyle mi|tamam mı|haklı mıyım|evet|hayır|yoksa değil mi`,
+    asks: turkish`nasıl|ne|neyi|neye|nerede|nerde|nereye|nereden|ne zaman|ne kadar|kim|kime|kimi|hangi|hangisi|kaç|kaça|niye|neden|niçin|m[ıiuü]|m[ıiuü]y[ıiuü][mz]|m[ıiuü]s[ıiuü]n(?:[ıiuü]z)?|m[ıiuü]d[ıiuü]r|öner~|tavsiye~|fikr~|fikir~|yardım~|önerin~|anlat|açıkla|söyle|bilen|var mı|olur mu|\p{L}+sam (?:olur|iyi)`,
+    supposes: turkish`eğer|diyelim|varsayalım|ya |olursa|olsa|keşke`,
+    wants: turkish`istiyor~|isterim|isterdim|isteriz|istesem|belki|düşünüyor~|planlıyor~|umarım|keşke|lazım`,
+    confirms: turkish`değil mi|di mi|dimi|doğru mu|öyle mi|tamam mı|haklı mıyım|evet|hayır|yoksa değil mi`,
     isAnywhere: true,
   },
   ar: {
