@@ -1,7 +1,8 @@
 import { compilePattern, type CompiledLanguage } from '../slots/compile-language.js';
 import { chooseAskedLanguages } from '../slots/find-asked-slots.js';
 import { detectLanguageCode } from '../text/language-code.js';
-import { CHANGE_WORDS, type ChangedPart, type ChangeWords } from './change-words.js';
+import type { ChangedPart, ChangeWords } from './change-language.js';
+import { CHANGE_WORDS } from './change-words.js';
 import { hasOtherValue, listQuantities, listTimes, type ToldValue } from './read-values.js';
 
 /** The kind of value that a message asks for, as far as its words tell. */

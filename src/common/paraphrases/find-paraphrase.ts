@@ -3,7 +3,8 @@ import type { SlotName } from '../slots/slots.js';
 import { detectLanguageCode } from '../text/language-code.js';
 import { isNegated } from '../text/negation.js';
 import { tidy } from '../text/normalize.js';
-import { PARAPHRASE_WORDS, type ParaphrasedSlot, type ParaphraseWords } from './paraphrase-words.js';
+import type { ParaphrasedSlot, ParaphraseWords } from './paraphrase-language.js';
+import { PARAPHRASE_WORDS } from './paraphrase-words.js';
 
 interface Compiled {
   readonly isUnspaced: boolean;

@@ -1,4 +1,4 @@
-import type { ChangedPart } from '../../../../common/changes/change-words.js';
+import type { ChangedPart } from '../../../../common/changes/change-language.js';
 import { tellsPartChange } from '../../../../common/changes/read-changes.js';
 import { readSlotKey, SPEAKER, type SlotName } from '../../../../common/slots/slots.js';
 import { findWhoseSlot } from '../../../../common/slots/states-slot.js';
