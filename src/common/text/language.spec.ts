@@ -7,6 +7,8 @@ describe('detectLanguage', () => {
     ['pizza recipe', 'en'],
     ['', 'en'],
     ['2024-01-01', 'en'],
+    ['lunch w/ Tom', 'en'],
+    ['table '.repeat(100).slice(0, 598) + ' water', 'en'],
     ["j'ai été élevé dans une famille monoparentale.", 'fr'],
     ['Où habite Marie ?', 'fr'],
     ['Ich wohne seit zwei Jahren in München.', 'de'],

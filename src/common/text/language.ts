@@ -32,7 +32,7 @@ const OWN_LETTERS: Partial<Record<Language, RegExp>> = {
  * stemming them as English at both ends still matches.
  */
 export function detectLanguage(text: string): DetectedLanguage {
-  return detectInSample(text.slice(0, SAMPLE_CHARACTERS));
+  return detectInSample(takeSample(text));
 }
 
 /**
@@ -47,7 +47,13 @@ export function isEnglish(text: string): boolean {
 
 /** Tells whether a text has more function words of English than of any other language. */
 export function isClearlyEnglish(text: string): boolean {
-  return isSampleClearlyEnglish(text.slice(0, SAMPLE_CHARACTERS));
+  return isSampleClearlyEnglish(takeSample(text));
+}
+
+/** Takes the beginning of a text, without the word that is cut: "w" is a word of Polish. */
+function takeSample(text: string): string {
+  if (text.length <= SAMPLE_CHARACTERS) return text;
+  return text.slice(0, SAMPLE_CHARACTERS).replace(/(?<=\P{L})\p{L}{1,30}$/u, '');
 }
 
 const detectInSample = memoizeByText((sample): DetectedLanguage => {
@@ -67,8 +73,9 @@ const isSampleClearlyEnglish = memoizeByText((sample) => {
 });
 
 function fold(text: string): string {
-  // The lower case of "İ" is "i" and a mark, which would end the word.
-  return text.normalize('NFKC').toLowerCase().replaceAll('i\u0307', 'i');
+  // The lower case of "İ" is "i" and a mark, which would end the word; "w" without its slash is Polish.
+  const lower = text.normalize('NFKC').toLowerCase().replaceAll('i\u0307', 'i');
+  return lower.replace(/(?<!\p{L})w\//gu, 'with ');
 }
 
 type Script = 'latin' | 'cjk' | 'cyrillic' | 'other';
