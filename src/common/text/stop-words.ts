@@ -25,9 +25,9 @@ const LISTS = {
     tenho um uma você vocês`,
   nl: `aan al als ben bij dan dat de der deze die dit doch doen door dus een en er ge geen haar had heb heeft hem het hij hoe hun ik in is ja je jij jouw kan maar me met mij mijn
     naar niet nog nu of om omdat onder ons ook op over te toen tot u uit uw van veel voor waar waarom wanneer was wat we wel wij worden zal ze zich zij zijn zo`,
-  pl: `aby albo ale bardzo bez bo by być był była było były ci co czy czyli dla do dzisiaj gdy gdzie go i ich ile im ja jak jaka jaki jakie jako jego jej jest jestem jesteś jesteśmy jeszcze jutro dziś wczoraj już
-    kiedy kto która które który ma mam mamy masz mi mną mnie mogę moja moje moi może można mój na nad nam nas nasz nasza nasze nie nim nimi nich niż o od oraz po pod przed przez przy się są swoją
-    swoje swój ta tak tam te tego tej ten też to tobie tu tutaj twoja twoje twój ty tych tylko tym u w we więc wszystko z za ze że żeby właśnie chyba teraz`,
+  pl: `aby albo ale bardzo bez bo by być był była było były ci czy czyli dla do dzisiaj gdy gdzie go i ich ile im ja jak jaka jaki jakie jako jego jej jest jestem jesteś jesteśmy jeszcze jutro dziś wczoraj już
+    kiedy kto która które który ma mam mamy masz mi mną mnie mogę moja moje moi może można mój na nad nam nas nasz nasza nasze nie nim nimi nich niż o od oraz po przed przez przy się są swoją
+    swoje swój ta tak tam te tego tej też to tobie tu tutaj twoja twoje twój ty tych tylko tym w we więc wszystko z za ze że żeby właśnie chyba teraz`,
   sv: `alla att av blev bli där de den denna det detta dig din du då efter ej eller en er ett för från han hans har henne hon hur här i inte jag kan man med men mig min mitt mycket
     någon nu när och om oss på sig sin som så till under upp ut vad var vara vem vi vid vår är över`,
   ru: `а без бы был была были было быть в вам вас ваш весь во вот все вы где да для до его ее если есть еще же за здесь и из или им их к как какая какой когда кто ли мне мной мой моя
@@ -35,9 +35,9 @@ const LISTS = {
   uk: `а або але без би був була були було бути в вам вас ваш вже ви від він вона вони воно все всі де для до є за з зі і із й його її їй їм їх коли хто мене мені мій мною
     моє мої моя ми на нас наш не неї ні но о об од от по при під після так також там твій ти тільки то тобі у уже усі хоча це цей ці ця чи чому ще що щоб
     я як яка яке який які якщо зараз дуже будь ласка звати звуть живе маю має мають маємо тепер вчора`,
-  tr: `acaba ama ancak artık aslında bana bazı belki benden beni benim bir biraz birkaç biz bize bizi bizim bu buna bunda bundan bunlar bunu bunun burada çok çünkü daha
+  tr: `acaba ama ancak artık aslında bana bazı belki benden beni benim bir biraz birkaç bize bizi bizim bu buna bunda bundan bunlar bunu bunun burada çok çünkü daha
     değil diye eğer gibi göre hangi henüz için ile işte kadar kendi kendim mı mu mü nasıl neden nerede nereye niye olan olarak oldu olduğu onlar onu onun orada öyle sana
-    seni senin siz size sizin şey şimdi şu şunu üzere ve veya yani yine yok zaten`,
+    seni senin siz sizin şey şimdi şu şunu üzere ve veya yani yine yok zaten`,
   zh: `的 了 是 在 我 你 他 她 它 们 我们 你们 他们 她们 和 与 也 都 就 不 很 有 这 那 个 吗 呢 吧 啊 什么 怎么 谁 哪 哪里 哪儿 哪个 一个 这个 那个 会 能 要 说 去 上 到 着 没 把 被 让 给 对 从 为 但 而
     は が を に で と の も へ か です ます した する こと これ それ あれ この その あの ある いる ない 何 私 あなた 은 는 이 가 을 를 에 의 도 로 와 과`,
 } as const;
