@@ -85,10 +85,10 @@ async function spliceExact({ wire, body, conversation }, ledger, view) {
   ledger.toQuery(request, null);
   const anchors = await ledger.findAnchors(wire, { raw: body.raw, conversation });
   const window = { ...emptyWindow, ledger: view };
-  const read = ledger.read(request, { window, anchors, repeatedBlockId: null });
-  const spliced = body.splice(addRestoredBlocks([buildBlock(conversation)], read.blocks, wire), {});
+  const plan = ledger.plan(request, { window, anchors, repeatedBlockId: null });
+  const spliced = body.splice(addRestoredBlocks([buildBlock(conversation)], plan.blocks, wire), {});
   const injection = { edits: [], items: [], block: BLOCK, placement: 'tail', trace: null };
-  ledger.settle(ledger.enter(request, { ledger: read, injection, turnId: 't' }));
+  ledger.confirmWritten(ledger.addBlock(request, { ledger: plan, injection, turnId: 't' }));
   return spliced;
 }
 
