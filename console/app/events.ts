@@ -108,8 +108,8 @@ class LiveStream<Event> {
   }
 
   /**
-   * Reads events until the stream ends. @returns true if there was an event, which each connection begins
-   * with
+   * Reads events until the stream ends.
+   * @returns true if there was an event; each connection begins with one
    */
   private async readUntilEnd(signal: AbortSignal): Promise<boolean> {
     let hasConnected = false;
