@@ -9,6 +9,7 @@ import { AuthService } from '../auth/auth.service.js';
 import { enterContext } from '../common/context/request-context.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { sendError } from '../common/http/domain-error.filter.js';
+import { ignoreTypesOfEmptyBodies } from '../common/http/empty-body.js';
 import { toListenError } from '../common/http/listen-problem.js';
 import { hasSeveralHosts } from '../common/http/local-call.js';
 import { wantsPage } from '../common/http/page-headers.js';
@@ -37,6 +38,7 @@ export async function createApi(config: AppConfig, logger: AppLogger): Promise<N
   const fastify = adapter.getInstance<FastifyInstance>();
   allowOrigins(fastify, config.server.allowedOrigins);
   protectAnswers(fastify);
+  ignoreTypesOfEmptyBodies(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.ownContext !== true) enterContext({ requestId: request.id }, reply.raw);
     if (wantsWebSocket(request.headers)) refuseWebSocket(request, reply);

@@ -47,14 +47,25 @@ describe('DELETE /v1/admin/users/{id}', () => {
   });
 });
 
-describe('DELETE with Content-Type: application/json and no body', () => {
-  it('is refused with an error that says what to do', async () => {
-    const answer = await fetch(`${service.url}/v1/admin/users/nobody`, {
-      method: 'DELETE',
-      headers: { authorization: `Bearer ${service.adminToken}`, 'content-type': 'application/json' },
+describe('a request without a body that says Content-Type: application/json', () => {
+  const headers = { 'content-type': 'application/json' };
+  const send = async (method: string, path: string) => {
+    const answer = await fetch(service.url + path, {
+      method,
+      headers: { ...headers, authorization: `Bearer ${service.adminToken}` },
     });
-    expect(await answer.json()).toEqual({
-      detail: 'The request body is empty. Send JSON, or omit the header Content-Type.',
+    return { status: answer.status, body: await answer.json() };
+  };
+
+  it('is served if its route needs no body', async () => {
+    await service.admin('POST', '/users', { user_id: 'typed' });
+    expect(await send('DELETE', '/v1/admin/users/typed')).toMatchObject({ status: 200 });
+  });
+
+  it('gets an error that names the missing field if its route needs one', async () => {
+    expect(await send('POST', '/v1/admin/tokens')).toEqual({
+      status: 422,
+      body: { detail: 'llm_base_url is required.', field: 'llm_base_url' },
     });
   });
 });
