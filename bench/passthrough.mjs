@@ -1,6 +1,6 @@
-// npm run bench:passthrough: what passing on an upload and a download of 500 MB costs beside a bare pipe
-// (bench/proxy/pipe.mjs), and how much the memory of the service grows meanwhile, apart from what the first 50 MB
-// take. Linux: the service and the pipe are pinned to one core, upstream and load to the other. Prints a table,
+// npm run bench:passthrough: what passing on uploads and downloads of 500 MB costs beside a bare pipe
+// (bench/proxy/pipe.mjs), and by how much the memory of both grows during the first transfer and during all later
+// ones. Linux: the service and the pipe are pinned to one core, upstream and load to the other. Prints a table,
 // writes bench/results/passthrough.json.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -32,71 +32,75 @@ async function transfer(options) {
   return JSON.parse(text);
 }
 
-/** Runs `run` and returns its result and the maximum growth of the service's memory meanwhile. */
-async function watchMemory(bridge, run) {
-  const before = readRssMb(bridge.api.pid);
+/** Transfers once and returns the throughput and the maximum growth of the process's memory meanwhile, in MB. */
+async function transferWatched({ pid, url, ...options }) {
+  const before = readRssMb(pid);
   let added = 0;
-  const timer = setInterval(() => (added = Math.max(added, readRssMb(bridge.api.pid) - before)), 20);
-  const result = await run();
+  const timer = setInterval(() => (added = Math.max(added, readRssMb(pid) - before)), 20);
+  const { isWhole, mbPerSecond } = await transfer({ url, ...options });
   clearInterval(timer);
-  return { result, added };
+  if (!isWhole) throw new Error('a transfer was not whole');
+  return { added, mbPerSecond };
 }
 
-/** Waits until the service has loaded everything: its memory does not change for two seconds. */
-async function waitUntilSteady(bridge) {
+/** Waits until a process has loaded everything: its memory does not change for two seconds. */
+async function waitUntilSteady(pid) {
   let steady = 0;
   for (let last = 0; steady < 8; await wait(250)) {
-    const now = readRssMb(bridge.api.pid);
+    const now = readRssMb(pid);
     steady = Math.abs(now - last) < 0.5 ? steady + 1 : 0;
     last = now;
   }
 }
 
-/** Uploads or downloads through both, in turns. @returns medians, and the most memory that was added */
-async function compareTransfers({ pipeUrl, bridge, token, isUpload }) {
+/** Uploads or downloads through both, in turns; the first transfer through each is not timed. */
+async function compareTransfers({ pipe, service, token, isUpload }) {
   const path = isUpload ? '/v1/files' : `/v1/files/${BYTES}/content`;
-  const rows = [];
-  const send = (base, bytes = BYTES) =>
-    transfer({
-      url: base + path.replace(BYTES, bytes),
+  const send = ({ pid, url }) =>
+    transferWatched({
+      pid,
+      url: url + path,
       headers: { authorization: `Bearer ${token}` },
-      bytes,
+      bytes: BYTES,
       isUpload,
     });
-  const first = await watchMemory(bridge, () => send(bridge.url, 50 * 2 ** 20));
-  let added = 0;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const piped = await send(pipeUrl);
-    const { result: passed, ...watched } = await watchMemory(bridge, () => send(bridge.url));
-    added = Math.max(added, watched.added);
-    if (!piped.isWhole || !passed.isWhole) throw new Error('a transfer was not whole');
-    rows.push({ piped: piped.mbPerSecond, passed: passed.mbPerSecond });
-  }
-  const share = computeMedian(rows.map(({ piped, passed }) => passed / piped));
-  return { passed: computeMedian(rows.map(({ passed }) => passed)), share, first: first.added, added };
+  const [firstPiped, firstPassed] = [await send(pipe), await send(service)];
+  const rows = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    rows.push({ piped: await send(pipe), passed: await send(service) });
+  return {
+    passed: computeMedian(rows.map(({ passed }) => passed.mbPerSecond)),
+    share: computeMedian(rows.map(({ passed, piped }) => passed.mbPerSecond / piped.mbPerSecond)),
+    first: { pipe: firstPiped.added, service: firstPassed.added },
+    later: {
+      pipe: Math.max(...rows.map(({ piped }) => piped.added)),
+      service: Math.max(...rows.map(({ passed }) => passed.added)),
+    },
+  };
 }
 
 await runBesideUpstream('passthrough', { rounds: ROUNDS, bytes: BYTES }, async ({ upstreamUrl, bridge }) => {
   const results = {};
-  const pipe = startPinned(PROXY_CORE, [join(here, 'pipe.mjs'), upstreamUrl]);
-  const pipeUrl = `http://127.0.0.1:${await waitForOutput(pipe, /ready (\d+)/)}`;
+  const pipeProcess = startPinned(PROXY_CORE, [join(here, 'pipe.mjs'), upstreamUrl]);
+  const port = await waitForOutput(pipeProcess, /ready (\d+)/);
+  const pipe = { pid: pipeProcess.pid, url: `http://127.0.0.1:${port}` };
+  const service = { pid: bridge.api.pid, url: bridge.url };
   const { token } = await register(bridge, {
     llm_base_url: upstreamUrl,
     llm_api_key: 'sk-bench-paths',
     label: 'paths',
     paths: 'all',
   });
-  await waitUntilSteady(bridge);
+  await waitUntilSteady(service.pid);
   say(
-    `\n| ${flags.megabytes} MB | MB/s | of a bare pipe’s | memory added by 50 MB before, MB | memory added, MB |\n| --- | --- | --- | --- | --- |`,
+    `\n| ${flags.megabytes} MB | MB/s | of a bare pipe’s | memory added by the first, MB (pipe’s) | by later ones (pipe’s) |\n| --- | --- | --- | --- | --- |`,
   );
+  const format = (added) => `${added.service.toFixed(1)} (${added.pipe.toFixed(1)})`;
   for (const isUpload of [true, false]) {
     const name = isUpload ? 'upload' : 'download';
-    results[name] = await compareTransfers({ pipeUrl, bridge, token, isUpload });
-    const { passed, share, first, added } = results[name];
-    say(
-      `| ${name} | ${Math.round(passed)} | ${share.toFixed(2)} | ${first.toFixed(1)} | ${added.toFixed(1)} |`,
-    );
+    results[name] = await compareTransfers({ pipe, service, token, isUpload });
+    const { passed, share, first, later } = results[name];
+    say(`| ${name} | ${Math.round(passed)} | ${share.toFixed(2)} | ${format(first)} | ${format(later)} |`);
   }
   return results;
 });
