@@ -25,6 +25,32 @@ describe('restoreSubjects', () => {
   });
 
   it.each([
+    ['I am a vegetarian and allergic to peanuts.', 'I am a vegetarian and I am allergic to peanuts.'],
+    ["I'm 34, married and allergic to cats.", "I'm 34, I am married and I am allergic to cats."],
+    ['I have two kids, a dog and a cat.', 'I have two kids, I have a dog and I have a cat.'],
+    [
+      'Ich bin Vegetarier und allergisch gegen Nüsse.',
+      'Ich bin Vegetarier und ich bin allergisch gegen Nüsse.',
+    ],
+    ['Ik heb twee kinderen en een hond.', 'Ik heb twee kinderen en ik heb een hond.'],
+    ["J'ai deux enfants et un chien.", "J'ai deux enfants et j'ai un chien."],
+    ['Soy vegetariana y alérgica a las nueces.', 'Soy vegetariana y soy alérgica a las nueces.'],
+    ['Ho due figli e un cane.', 'Ho due figli e ho un cane.'],
+    ['Sou vegana e intolerante à lactose.', 'Sou vegana e sou intolerante à lactose.'],
+    ['Jag är vegan och allergisk mot nötter.', 'Jag är vegan och jag är allergisk mot nötter.'],
+  ])('adds the verb that complements share to “%s”', (text, restored) => {
+    expect(restoreSubjects(text)).toBe(restored);
+  });
+
+  it.each([
+    'I am cooking for somebody vegan and allergic to nuts.',
+    "I'm dating somebody divorced and allergic to cats.",
+    'I have a picture of a cat and a dog.',
+    'I have a friend with two kids and a dog.',
+    'I am a teacher and a colleague is pregnant.',
+    'I am tired and single rooms are sold out.',
+    'Ich habe ein Bild von einer Katze und einem Hund.',
+    'Tengo una foto de un gato y un perro.',
     'I live and work in Kassel.',
     'I have two sons who live in Kassel and work as nurses.',
     "I'm 44, my parents live in Kassel and work as nurses.",

@@ -9,9 +9,9 @@ import {
   SPEAKER,
   type SlotName,
 } from '../../../common/slots/slots.js';
-import { isGeneric } from '../../../common/text/generic-words.js';
 import { tidy } from '../../../common/text/normalize.js';
-import { splitWords } from '../../../common/text/tokenize.js';
+import { findSubject } from './find-subject.js';
+import { hasGroup, listGroups, toCanonical, type SearchedSentence } from './searched-sentence.js';
 import type { SlotOf, Statement } from './statement.js';
 
 const EDGE = /^[\s,，、،;；:：.!…–—-]+|[\s,，、،;；:：!–—-]+$/gu;
@@ -21,8 +21,6 @@ const LIKENAME = /^[\p{Lu}\p{Lt}\p{Lo}\d]/u;
 const WORDS = /[\p{L}\p{M}'’-]+/gu;
 /** "An appointment on Friday at nine at the dentist". */
 const MAX_WORDS_TO_KIND = 7;
-/** A capitalized word at the end of a text, or before its last word. */
-const NAMED_BEFORE = /(?<![\p{L}'’])(?<name>\p{Lu}\p{Ll}+)(?: (?<link>[\p{Ll}'’]+(?: been)?))?$/u;
 const POSSESSIVE = /'s$/u;
 /**
  * Groups of a match that are not part of the subject. `own` makes that the speaker, and so does `changed`,
@@ -41,20 +39,12 @@ interface Match {
   readonly kindWords?: string;
 }
 
-interface SearchedSentence {
-  readonly sentence: string;
-  readonly lowered: string;
-  readonly language: CompiledLanguage;
-  /** Lists all who may be the subject; searched for once. */
-  readonly listSubjects: () => readonly RegExpMatchArray[];
-}
-
 /** Finds the statements of one sentence. Of two in one clause the rule that stands first counts. */
 export function findMatches(sentence: string, language: CompiledLanguage): readonly Statement[] {
   let subjects: readonly RegExpMatchArray[] | undefined;
   const listSubjects = () => (subjects ??= [...sentence.matchAll(language.subjects)]);
   const searched = { sentence, lowered: sentence.toLowerCase(), language, listSubjects };
-  const matched = language.rules.flatMap((rule) => matchRule(rule, searched) ?? []);
+  const matched = language.rules.flatMap((rule) => matchRule(rule, searched));
   const found = leaveOutOneOffs(matched, searched);
   const matches = found.filter((match) => !goesOnAboutAnother(match, found, searched));
   const specific = matches.filter(({ rule: { slot } }) => slot !== 'person').filter(isNoPartOfAnEnd);
@@ -97,11 +87,38 @@ function isNoPartOfAnEnd({ rule, at, to }: Match, _: number, matches: readonly M
   return rule.kind === 'ends' || !matches.some((other) => isPart(other) && other.rule.slot === rule.slot);
 }
 
-function matchRule(rule: CompiledRule, searched: SearchedSentence): Match | null {
-  if (!rule.any.test(searched.lowered)) return null;
+/** Matches a rule once for each subject: "My brother lives in Ghent and I live in Lier". */
+function matchRule(rule: CompiledRule, searched: SearchedSentence): readonly Match[] {
+  if (!rule.any.test(searched.lowered)) return [];
+  const { sentence, language } = searched;
+  const found: Match[] = [];
+  const search = (from: number, end: number): void => {
+    const match = matchBetween(from, end, rule, searched);
+    if (match === null) return;
+    if (!found.some(({ subject }) => subject === match.subject)) found.push(match);
+    const joins = [...sentence.slice(from, end).matchAll(language.joins)].map(({ index }) => index + from);
+    const before = joins.findLast((join) => join <= match.at);
+    const behind = joins.find((join) => join >= match.to);
+    if (before !== undefined) search(from, before);
+    if (behind !== undefined) search(behind, end);
+  };
+  search(0, sentence.length);
+  return found;
+}
+
+/** Matches a rule in a part of the sentence. */
+function matchBetween(
+  from: number,
+  end: number,
+  rule: CompiledRule,
+  searched: SearchedSentence,
+): Match | null {
+  const part = searched.sentence.slice(from, end);
   for (const pattern of rule.each) {
-    const match = pattern.exec(searched.sentence);
-    const found = match === null ? null : toMatch(rule, match, searched);
+    const match = pattern.exec(part);
+    if (match === null) continue;
+    match.index += from;
+    const found = toMatch(rule, match, searched);
     if (found !== null) return found;
   }
   return null;
@@ -156,68 +173,6 @@ function nameKind(
   const words = (behind.match(WORDS) ?? []).slice(0, MAX_WORDS_TO_KIND);
   const kind = words.find((word) => kinds.includes(toCanonical([list, word], language)));
   return kind === undefined ? group : [list, kind];
-}
-
-function listGroups(match: RegExpMatchArray): readonly (readonly [name: string, text: string])[] {
-  return Object.entries(match.groups ?? {}).flatMap(([name, text]) =>
-    (text as string | undefined) === undefined ? [] : [[name.replace(/_\d+$/u, ''), text] as const],
-  );
-}
-
-const hasGroup = (groups: ReturnType<typeof listGroups>, ...wanted: readonly string[]): boolean =>
-  groups.some(([name]) => wanted.includes(name));
-
-function toCanonical(
-  [list, text]: readonly [string, string],
-  { canonical }: Pick<CompiledLanguage, 'canonical'>,
-): string {
-  return canonical.get(list)?.find(([, words]) => words.test(text))?.[0] ?? text.toLowerCase();
-}
-
-/** Somebody, as the table calls them and as the sentence does. */
-interface Named {
-  readonly name: string;
-  readonly words: string;
-}
-
-/** The last one named up to the end of the match; `null` when that is a pronoun or an unknown name. */
-function findSubject(match: RegExpExecArray, searched: SearchedSentence): Named | null {
-  const { language, listSubjects } = searched;
-  const to = match.index + match[0].length;
-  const all = listSubjects().filter(({ index = 0 }) => index < to);
-  const within = all.filter(({ index = 0, 0: words }) => index + words.length > match.index);
-  if (within.length === 0 && isSaidOfNamed(match, searched)) return null;
-  const named = chooseNamed(within, language) ?? chooseNamed(all, language) ?? { name: SPEAKER, words: '' };
-  return named.name === '' ? null : named;
-}
-
-/** Tells whether the subject of a match is a name right before it: "Ruth is vegan". */
-function isSaidOfNamed(match: RegExpExecArray, { sentence, language }: SearchedSentence): boolean {
-  const before = sentence.slice(0, match.index).trimEnd();
-  const { name = '', link = '' } = NAMED_BEFORE.exec(before)?.groups ?? {};
-  const [verb = ''] = link === '' ? match[0].split(' ') : [link];
-  return language.links.test(verb) && !isEverydayWord(name);
-}
-
-/** "Still can't eat gluten" names nobody. */
-function isEverydayWord(word: string): boolean {
-  return word === '' || word.endsWith('ly') || splitWords(word).every((one) => isGeneric(one));
-}
-
-/** A pronoun stands for the person named before it, or for nobody: `''`. */
-function chooseNamed(
-  subjects: readonly RegExpMatchArray[],
-  { canonical }: Pick<CompiledLanguage, 'canonical'>,
-): Named | null {
-  let named: Named | null = null;
-  for (const found of subjects) {
-    const groups = listGroups(found);
-    const person = groups.find(([name]) => name === 'person');
-    if (person !== undefined) named = { name: toCanonical(person, { canonical }), words: found[0] };
-    else if (!groups.some(([name]) => name === 'others')) named = { name: SPEAKER, words: found[0] };
-    else if (named === null || named.name === SPEAKER) named = { name: '', words: found[0] };
-  }
-  return named;
 }
 
 function toStatements(

@@ -132,6 +132,22 @@ describe('findStatements', () => {
     ]);
   });
 
+  it.each([
+    ['My sister lives in Bern and my brother lives in Oslo.', 'city/brother', 'city/sister'],
+    ['My mother is 70 and my father is 72.', 'age/father', 'age/mother'],
+    ['I have a cat and I have a dog.', 'pet/cat', 'pet/dog'],
+    ['Mein Bruder wohnt in Gent und ich wohne in Lier.', 'city/brother', 'city/me'],
+    ['Mon frère habite à Gand et moi j’habite à Lierre.', 'city/brother', 'city/me'],
+    ['Mi hermano vive en Gante y yo vivo en Lier.', 'city/brother', 'city/me'],
+    ['我弟弟住在上海，我住在北京。', 'city/brother', 'city/me'],
+  ])('finds statements of one slot about two subjects in “%s”', (text, ...expected) => {
+    expect(
+      findStatements(text)
+        .map(({ slot, subject }) => `${slot}/${subject}`)
+        .toSorted(),
+    ).toEqual(expected);
+  });
+
   it('keeps the end of something together with what came instead', () => {
     const [found] = findStatements('I quit my job. I work at Kestrel now!');
     expect(found).toMatchObject({ slot: 'employer', text: 'I quit my job. I work at Kestrel now' });
