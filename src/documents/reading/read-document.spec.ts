@@ -112,6 +112,46 @@ describe('readDocument', () => {
       ],
     ],
     [
+      'a Word document without deleted and moved text, codes of fields and repeated text boxes',
+      'docx',
+      buildZip({
+        'word/document.xml':
+          '<w:document><w:p><w:r><w:t>Costs are </w:t></w:r><w:del><w:r><w:delText>5</w:delText></w:r></w:del><w:ins><w:r><w:t>6</w:t></w:r></w:ins>' +
+          '<w:moveFrom><w:r><w:t> euros</w:t></w:r></w:moveFrom><w:r><w:instrText> PAGEREF _Toc1 \\h </w:instrText></w:r><w:r><w:br/><w:t>a day</w:t></w:r>' +
+          '<mc:AlternateContent><mc:Choice><w:r><w:t> or more</w:t></w:r></mc:Choice><mc:Fallback><w:r><w:t> or more</w:t></w:r></mc:Fallback></mc:AlternateContent></w:p></w:document>',
+      }),
+      [['', 'Costs are 6\na day or more']],
+    ],
+    [
+      'line breaks on a slide',
+      'pptx',
+      buildZip({
+        'ppt/slides/slide1.xml':
+          '<p:sld><a:p><a:r><a:t>One</a:t></a:r><a:br/><a:r><a:t>Two</a:t></a:r></a:p></p:sld>',
+      }),
+      [['slide 1', 'One\nTwo']],
+    ],
+    [
+      'cells under their columns, although a file leaves out empty ones',
+      'xlsx',
+      buildZip({
+        'xl/worksheets/sheet1.xml':
+          '<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c><c r="B1" t="inlineStr"><is><t>Phone</t></is></c><c r="C1" t="inlineStr"><is><t>City</t></is></c></row>' +
+          '<row r="2"><c r="A2" t="inlineStr"><is><t>Ann</t></is></c><c r="C2" t="inlineStr"><is><t>Oslo</t></is></c></row></sheetData></worksheet>',
+      }),
+      [['sheet 1, rows 1-2', 'Name | Phone | City\nAnn |  | Oslo']],
+    ],
+    [
+      'cells without the pronunciation of Japanese words',
+      'xlsx',
+      buildZip({
+        'xl/sharedStrings.xml': '<sst><si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></si></sst>',
+        'xl/worksheets/sheet1.xml':
+          '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row></sheetData></worksheet>',
+      }),
+      [['sheet 1, rows 1-1', '東京']],
+    ],
+    [
       'slides in their order',
       'pptx',
       buildZip({

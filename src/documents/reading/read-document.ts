@@ -14,9 +14,9 @@ const READERS: Readonly<Record<ReadableKind, () => Promise<Reader>>> = {
   json: async () => (await import('./read-plain.js')).readJson,
   html: async () => (await import('./read-html.js')).readHtml,
   pdf: async () => (await import('./read-pdf.js')).readPdf,
-  docx: async () => (await import('./read-office.js')).readDocx,
-  xlsx: async () => (await import('./read-office.js')).readXlsx,
-  pptx: async () => (await import('./read-office.js')).readPptx,
+  docx: async () => (await import('./read-docx.js')).readDocx,
+  xlsx: async () => (await import('./read-xlsx.js')).readXlsx,
+  pptx: async () => (await import('./read-pptx.js')).readPptx,
 };
 
 /**

@@ -7,6 +7,13 @@ import { MAX_UNPACKED, createUnpackedLimitError } from './unpacked-limit.js';
 /** Maximum number of entries, more than any document has; a ZIP bomb has more. */
 const MAX_ENTRIES = 10_000;
 
+/** A part of a sequence, such as a slide. */
+interface NumberedPart {
+  /** Name of the part in the archive. */
+  readonly name: string;
+  readonly number: number;
+}
+
 /** Reads the XML parts of an Office document as streams. Only the parts that are read are unpacked. */
 export class ZipArchive {
   private unpacked = 0;
@@ -35,8 +42,13 @@ export class ZipArchive {
     }
   }
 
-  listNames(pattern: RegExp): string[] {
-    return [...this.entries.keys()].filter((name) => pattern.test(name));
+  /** Lists the parts that are named `<prefix><number>.xml`, in ascending order of their numbers. */
+  listNumbered(prefix: string): NumberedPart[] {
+    const parts = [...this.entries.keys()].flatMap((name) => {
+      const [, start, digits] = /^(.*?)(\d+)\.xml$/.exec(name) ?? [];
+      return start !== prefix ? [] : [{ name, number: Number(digits) }];
+    });
+    return parts.sort((left, right) => left.number - right.number);
   }
 
   /**
