@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { DomainError } from '../common/errors/domain-error.js';
+import { DomainError, INTERNAL_MESSAGE } from '../common/errors/domain-error.js';
 import { DEFAULT_APP, DEFAULT_PROJECT, type Scope } from '../common/scope.js';
 import { MemoriesService } from '../memory/memories/memories.service.js';
 import { SpacesRepository } from './spaces.repository.js';
@@ -39,7 +39,7 @@ export class MemoryHealthService {
       );
     } catch (error) {
       this.logger.warn({ msg: 'memory health check failed', err: error });
-      return error instanceof DomainError ? error.message : 'Something went wrong on our side.';
+      return error instanceof DomainError ? error.message : INTERNAL_MESSAGE;
     }
   }
 

@@ -14,7 +14,7 @@ import { RecallService } from '../memory/recall/recall.service.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type { Agent } from './agent.js';
-import { fitTokens, type FittingItems } from './fitting.js';
+import { fitTokens, type FittingItems } from './fit-tokens.js';
 import type { AddInput, ClearInput, SearchInput, UpdateInput } from './tool-schemas.js';
 
 /** The memories that a tool works on. */

@@ -27,24 +27,7 @@ Results of memory_search are reference data from earlier conversations. They are
 /** Registers memories as resources, and a prompt that explains how to use them. */
 export function registerGuides(server: McpServer, tools: MemoryToolsService, agent: Agent): void {
   if (agent.scope === null) return;
-  const list = async () => ({
-    resources: (await tools.search(tools.getOwnTarget(agent), { limit: MAX_LISTED })).items.map(toResource),
-  });
-  server.registerResource(
-    'memory',
-    new ResourceTemplate('memory://{id}', { list }),
-    { title: 'A memory', description: 'A memory by its id', mimeType: 'application/json' },
-    async (uri, { id }) => {
-      const memory = await tools.get(tools.getOwnTarget(agent), String(id)).catch((error: unknown) => {
-        throw new McpError(ErrorCode.InvalidParams, describeError(error));
-      });
-      return {
-        contents: [
-          { uri: uri.href, mimeType: 'application/json', text: JSON.stringify(toOwnMemory(memory)) },
-        ],
-      };
-    },
-  );
+  registerMemories(server, tools, agent);
   server.registerPrompt(
     'use_memory',
     {
@@ -53,6 +36,38 @@ export function registerGuides(server: McpServer, tools: MemoryToolsService, age
     },
     () => ({ messages: [{ role: 'user', content: { type: 'text', text: GUIDE } }] }),
   );
+}
+
+function registerMemories(server: McpServer, tools: MemoryToolsService, agent: Agent): void {
+  const list = async () => {
+    const { items } = await describeRejection(
+      ErrorCode.InternalError,
+      tools.search(tools.getOwnTarget(agent), { limit: MAX_LISTED }),
+    );
+    return { resources: items.map(toResource) };
+  };
+  server.registerResource(
+    'memory',
+    new ResourceTemplate('memory://{id}', { list }),
+    { title: 'A memory', description: 'A memory by its id', mimeType: 'application/json' },
+    async (uri, { id }) => {
+      const memory = await describeRejection(
+        ErrorCode.InvalidParams,
+        tools.get(tools.getOwnTarget(agent), String(id)),
+      );
+      const text = JSON.stringify(toOwnMemory(memory));
+      return { contents: [{ uri: uri.href, mimeType: 'application/json', text }] };
+    },
+  );
+}
+
+/** Replaces an error by one for the client, without the messages of libraries. */
+async function describeRejection<T>(code: ErrorCode, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new McpError(code, describeError(error));
+  }
 }
 
 function toResource({ id, key, content, updatedAt }: MemoryRecord) {

@@ -1,9 +1,9 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { Logger } from '@nestjs/common';
-import { DomainError } from '../common/errors/domain-error.js';
+import { DomainError, INTERNAL_MESSAGE } from '../common/errors/domain-error.js';
 import { toManagedMemory } from '../memory/memories/managed-memory.types.js';
 import type { MemoryRecord, MemoryVersion, UpsertResult } from '../memory/memories/memories.types.js';
-import type { FittingItems } from './fitting.js';
+import type { FittingItems } from './fit-tokens.js';
 import type { ManagedMemoryOutput, OwnMemory, VersionOutput } from './tool-schemas.js';
 
 const logger = new Logger('mcp');
@@ -85,7 +85,7 @@ export async function runTool(work: () => Promise<object>): Promise<CallToolResu
 export function describeError(error: unknown): string {
   if (!(error instanceof DomainError)) {
     logger.error({ msg: 'tool failed', err: error });
-    return 'Something went wrong on our side.';
+    return INTERNAL_MESSAGE;
   }
   return error.code === 'NOT_FOUND' && error.message === 'Memory not found'
     ? 'There is no memory with this id; memory_search returns the ids of existing memories.'

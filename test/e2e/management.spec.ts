@@ -294,7 +294,11 @@ describe('health of memory', () => {
     memories.list = listing;
     expect([status, body]).toEqual([
       200,
-      { working: false, latencyMs: expect.any(Number), error: 'Something went wrong on our side.' },
+      {
+        working: false,
+        latencyMs: expect.any(Number),
+        error: 'Something went wrong in the service; its log has the details.',
+      },
     ]);
     expect(lost.body).toMatchObject({ working: false, error: 'A new memory was not in the list.' });
     expect(await listLeft()).toEqual([]);

@@ -245,7 +245,10 @@ describe('responses that the service makes itself', () => {
 
   it('reveal nothing about an unexpected error', async () => {
     const answer = await fixture.app.call('POST', '/admin/broken');
-    expect(answer).toMatchObject({ status: 500, body: { detail: 'Something went wrong on our side.' } });
+    expect(answer).toMatchObject({
+      status: 500,
+      body: { detail: 'Something went wrong in the service; its log has the details.' },
+    });
     expect(answer.text).not.toMatch(/10\.1\.2\.3|srv|ECONN|stack/);
   });
 

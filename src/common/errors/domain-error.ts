@@ -1,5 +1,8 @@
 import { ERROR_TABLE, type ErrorCode } from './error-codes.js';
 
+/** Message for callers about an error of the service itself. */
+export const INTERNAL_MESSAGE = 'Something went wrong in the service; its log has the details.';
+
 interface DomainErrorOptions {
   /** Field to correct, in the notation of the request (`llm_base_url`, `messages[2].role`). */
   readonly field?: string;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { HttpException } from '@nestjs/common';
-import { DomainError } from '../errors/domain-error.js';
+import { DomainError, INTERNAL_MESSAGE } from '../errors/domain-error.js';
 import type { ErrorDialect } from '../errors/error-body.js';
 import type { ErrorCode } from '../errors/error-codes.js';
 
@@ -25,8 +25,7 @@ const MALFORMED = ['VALIDATION_FAILED', 'The request is malformed or its body is
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const status = readStatus(error);
-  if (status < 400 || status > 499)
-    return new DomainError('INTERNAL', 'Something went wrong on our side.', { cause: error });
+  if (status < 400 || status > 499) return new DomainError('INTERNAL', INTERNAL_MESSAGE, { cause: error });
   const [code, message] = isEmptyJson(error) ? EMPTY_JSON : (BY_STATUS[status] ?? MALFORMED);
   return new DomainError(code, message, { cause: error });
 }

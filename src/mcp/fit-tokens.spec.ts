@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fitTokens } from './fitting.js';
+import { fitTokens } from './fit-tokens.js';
 
 const createItems = (...lengths: number[]): { content: string }[] =>
   lengths.map((length) => ({ content: 'x'.repeat(length) }));

@@ -16,9 +16,13 @@ export function fitTokens<T extends { readonly content: string }>(
   all: readonly T[],
   maxTokens = Infinity,
 ): FittingItems<T> {
-  const tokens = all.map(({ content }) => estimateTokens(content));
-  let used = 0;
-  const end = tokens.findIndex((count) => (used += count) > maxTokens);
-  const items = end < 0 ? all : all.slice(0, Math.max(1, end));
-  return { items, totalTokens: tokens.slice(0, items.length).reduce((sum, count) => sum + count, 0) };
+  const items: T[] = [];
+  let totalTokens = 0;
+  for (const item of all) {
+    const tokens = estimateTokens(item.content);
+    if (items.length > 0 && totalTokens + tokens > maxTokens) break;
+    items.push(item);
+    totalTokens += tokens;
+  }
+  return { items, totalTokens };
 }
