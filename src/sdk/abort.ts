@@ -1,5 +1,5 @@
 /** Maximum delay of a timer in milliseconds; longer ones fire at once. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
+export const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * Settles like `work`, or rejects with the reason of a signal as soon as it is aborted; the work itself

@@ -1,6 +1,5 @@
-import { ResponseError } from './errors.js';
+import { followLiveEvents } from './live-events.js';
 import type { CallOptions } from './options.js';
-import { readEvents } from './stream.js';
 import type { Transport } from './transport.js';
 
 /**
@@ -49,12 +48,6 @@ export type AdminEvent =
   | { readonly type: 'counts'; readonly counts: Readonly<Record<string, number>> }
   | { readonly type: 'resync' };
 
-/**
- * Silence after which a connection counts as dead: three times the 15 seconds after which the service writes
- * a comment.
- */
-const SILENT_MS = 45_000;
-
 const KNOWN: ReadonlySet<string> = new Set([
   'request',
   'turn',
@@ -70,21 +63,8 @@ export async function* readAdminEvents(
   transport: Transport,
   options: CallOptions = {},
 ): AsyncGenerator<AdminEvent, void> {
-  const operation = 'followEvents';
-  const response = await transport.open(operation, {}, options);
-  for await (const { event, data } of readEvents(transport.read(operation, response, options, SILENT_MS))) {
-    const fields = parseFields(data, () =>
-      transport.describe(operation, 'An event is not JSON', { response }),
-    );
-    if (event === 'counts') yield { type: 'counts', counts: fields as Record<string, number> };
-    else if (event !== undefined && KNOWN.has(event)) yield { ...fields, type: event } as AdminEvent;
-  }
-}
-
-function parseFields(data: string, describe: () => ConstructorParameters<typeof ResponseError>[0]): object {
-  try {
-    return JSON.parse(data) as object;
-  } catch {
-    throw new ResponseError(describe());
+  for await (const { name, fields } of followLiveEvents(transport, 'followEvents', options)) {
+    if (name === 'counts') yield { type: 'counts', counts: fields as Record<string, number> };
+    else if (KNOWN.has(name)) yield { ...fields, type: name } as AdminEvent;
   }
 }

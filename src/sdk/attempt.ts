@@ -2,6 +2,7 @@ import type { ApiResponse } from './api-promise.js';
 import { OPERATIONS } from './generated/operations.js';
 import type { OperationId } from './operation-types.js';
 import type { CallOptions } from './options.js';
+import { parseJson } from './parse-json.js';
 import { findSecrets } from './redact.js';
 import { type CallInput, fillPath, toQuery } from './request.js';
 
@@ -55,14 +56,6 @@ export function parseAnswer(operation: OperationId, text: string): { data?: unkn
   const [, , fields] = OPERATIONS[operation];
   const missing = fields.filter((field) => !isRecord(data) || !(field in data));
   return missing.length > 0 ? { problem: `The answer lacks ${missing.join(', ')}` } : { data };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { parseJson } from './parse-json.js';
 import { redact } from './redact.js';
 
 /** Facts about a call that failed; every text in it is redacted before it is kept. */
@@ -5,7 +6,7 @@ export interface ErrorFacts {
   readonly method: string;
   /** Path without the query. */
   readonly path: string;
-  /** One sentence: the service's own, where it sent one. */
+  /** Message of the service, or else a sentence of this package. */
   readonly detail: string;
   readonly status?: number;
   readonly code?: string;
@@ -203,9 +204,9 @@ export interface ErrorBody {
 
 /** Parses an error body of any of the five shapes; any other body gives nothing. */
 export function parseErrorBody(text: string): ErrorBody {
-  const body = parseObject(text);
-  const error = body?.['error'];
-  if (body === null) return {};
+  const body = parseJson(text);
+  if (!isRecord(body)) return {};
+  const error = body['error'];
   if (typeof error === 'string') return { detail: error, ...findBareCode(error) };
   if (isRecord(error)) return parseErrorObject(error, body);
   const detail = toText(body['detail']);
@@ -225,15 +226,6 @@ function parseErrorObject(error: Record<string, unknown>, body: Record<string, u
     field,
     type: toText(error['type']),
   };
-}
-
-function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : null;
-  } catch {
-    return null;
-  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

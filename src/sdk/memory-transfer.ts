@@ -69,7 +69,7 @@ const IMPORT_IDLE_MS = 60_000;
 
 /**
  * An export that is read as it arrives. The request is sent when it is first needed, and leaving the loop
- * cancels it. It can be read once.
+ * cancels it. It can be read only once.
  *
  * @example
  * ```ts
@@ -99,7 +99,8 @@ export class MemoryExport<Line = MemoryLine> implements AsyncIterable<Line> {
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Line, void> {
     const response = await this.#open();
-    if (response.bodyUsed) throw new TypeError('An export can be read once');
+    if (response.bodyUsed)
+      throw new TypeError('An export can be read only once. Call `export()` again to get another one.');
     const bytes = this.#transport.read(this.#request.operation, response, this.#options, IDLE_MS);
     for await (const line of splitLines(bytes)) if (line !== '') yield this.#parse(line, response);
   }
@@ -187,7 +188,7 @@ class Importer {
     const answers = splitLines(this.#transport.read(operation, response, this.#options, IMPORT_IDLE_MS));
     let isDone = false;
     for await (const answer of answers)
-      if (answer !== '') isDone = this.#hear(answer, batch, response) || isDone;
+      if (answer !== '') isDone = this.#takeAnswer(answer, batch, response) || isDone;
     if (!isDone)
       throw new InterruptedError(
         this.#describe('The answer ended before the import did', batch, response),
@@ -197,8 +198,8 @@ class Importer {
     this.#options.onProgress?.({ ...this.#counts, lines: this.#lines });
   }
 
-  /** @returns whether the answer's line is the last one */
-  #hear(text: string, batch: readonly NumberedLine[], response: Response): boolean {
+  /** Counts a line of the answer; returns true for the last one. */
+  #takeAnswer(text: string, batch: readonly NumberedLine[], response: Response): boolean {
     const answer = this.#parse(text, batch, response);
     if (answer.done === false)
       throw new UnavailableError(this.#describe(answer.error ?? 'The import ended early', batch, response));

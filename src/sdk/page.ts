@@ -32,8 +32,8 @@ export interface Paging<T, Cursor = unknown> {
  * needed.
  *
  * In lists with numbered pages, rows that others add and delete meanwhile move the rest from page to page. A
- * row that comes twice is given once; and when the list changed, it is read again at the end for rows that
- * were missed.
+ * repeated row is yielded once. If the list has changed, it is read again at the end for rows that were
+ * missed.
  *
  * @example
  * ```ts
@@ -52,8 +52,8 @@ export class PagePromise<T> extends ApiPromise<Page<T>> implements AsyncIterable
   async *[Symbol.asyncIterator](): AsyncIterator<T> {
     const seen = new Set<unknown>();
     for (let first: Page<T> | null = await this; first !== null;) {
-      const goneThrough: boolean = yield* this.#walk(first, seen);
-      first = goneThrough ? null : (await fetchPage(this.#paging)).data;
+      const isComplete: boolean = yield* this.#walk(first, seen);
+      first = isComplete ? null : (await fetchPage(this.#paging)).data;
     }
   }
 
@@ -75,13 +75,13 @@ export class PagePromise<T> extends ApiPromise<Page<T>> implements AsyncIterable
   async *#walk(first: Page<T>, seen: Set<unknown>): AsyncGenerator<T, boolean> {
     const { toId, isCounted } = this.#paging;
     const before = seen.size;
-    const met = new Set<unknown>();
+    const inThisWalk = new Set<unknown>();
     let changed = false;
     for (let page: Page<T> | null = first; page !== null; page = await page.next()) {
-      changed ||= page.total !== first.total || page.items.some((item) => met.has(toId(item)));
+      changed ||= page.total !== first.total || page.items.some((item) => inThisWalk.has(toId(item)));
       for (const item of page.items) {
         const id = toId(item);
-        met.add(id);
+        inThisWalk.add(id);
         if (seen.has(id)) continue;
         seen.add(id);
         yield item;

@@ -87,7 +87,7 @@ function setHeader(headers: Headers, name: string, value: string): void {
   try {
     headers.set(name, encodeHeader(value));
   } catch {
-    throw new InputError(`The value of the header ${name} has characters that cannot be sent`);
+    throw new InputError(`The value of the header ${name} has characters that cannot be sent.`);
   }
 }
 

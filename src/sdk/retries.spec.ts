@@ -38,6 +38,16 @@ describe('retries and renewals', () => {
     }
   });
 
+  it('sends a call again although the body of the refusal is broken', async () => {
+    const broken = (): Response => {
+      const body = new ReadableStream({ start: (controller) => controller.error(new Error('gone')) });
+      return new Response(body, { status: 503, ...AT_ONCE });
+    };
+    const { client, requests } = createClients([broken, () => Response.json(MEMORY)]);
+    expect((await client.as('ada').memories.get('1')).memory).toBe('Likes tea.');
+    expect(requests).toHaveLength(2);
+  });
+
   it('K-21 sends reads, searches, flushes and batches again after a lost connection, and what writes anew once', async () => {
     const counts: Record<string, number> = {};
     const count = async (

@@ -75,7 +75,7 @@ describe('ChatStream', () => {
   it('refuses to be read twice', async () => {
     const stream = createStream(`${ANSWER}data: [DONE]\n\n`);
     await stream.done();
-    expect(() => stream[Symbol.asyncIterator]()).toThrow('can be read once');
+    expect(() => stream[Symbol.asyncIterator]()).toThrow('can be read only once');
   });
 
   it('K-28 throws the typed error of an error event', async () => {

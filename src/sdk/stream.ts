@@ -9,6 +9,7 @@ import {
   toTypeError,
 } from './errors.js';
 import type { CallOptions } from './options.js';
+import { parseJson } from './parse-json.js';
 import type { CallInput } from './request.js';
 import type { Transport } from './transport.js';
 
@@ -64,9 +65,9 @@ export interface ChatStreamResult {
 
 /**
  * A streamed answer. The request is sent when it is first read, and leaving the loop cancels it. It can be
- * read once.
+ * read only once.
  *
- * @throws {InterruptedError} while it is read, when the stream ends before its end was said; `received` holds
+ * @throws {InterruptedError} while it is read, when the stream ends without its end marker; `received` contains
  * the text until then
  *
  * @example
@@ -89,7 +90,10 @@ export class ChatStream implements AsyncIterable<ChatChunk> {
   }
 
   [Symbol.asyncIterator](): AsyncGenerator<ChatChunk, void> {
-    if (this.#isRead) throw new TypeError('A streamed answer can be read once');
+    if (this.#isRead)
+      throw new TypeError(
+        'A streamed answer can be read only once. Send the message again to get another one.',
+      );
     this.#isRead = true;
     return this.#read();
   }
@@ -174,7 +178,7 @@ export async function* readEvents(bytes: AsyncIterable<Uint8Array>): AsyncGenera
   }
 }
 
-/** @throws the error that the event tells of */
+/** @throws the error that the event reports */
 function parseChunk(data: string, describe: (detail: string) => ErrorFacts): ChatChunk {
   const chunk = parseJson(data);
   if (typeof chunk !== 'object' || chunk === null)
@@ -193,14 +197,6 @@ function toStreamError(data: string, describe: (detail: string) => ErrorFacts): 
 
 function readText({ choices }: ChatChunk): string {
   return choices.find(({ index }) => index === 0)?.delta.content ?? '';
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 class Deferred<T> {

@@ -67,7 +67,7 @@ describe('Transport', () => {
     const error = await catchFailure(client.as('ada\nx-admin: 1').memories.get('1'));
     expect([error instanceof TypeError, error.message, requests.length]).toEqual([
       true,
-      'The value of the header x-memory-user has characters that cannot be sent',
+      'The value of the header x-memory-user has characters that cannot be sent.',
       0,
     ]);
   });

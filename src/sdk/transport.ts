@@ -174,7 +174,7 @@ export class Transport {
     try {
       return await raceWithAbort(response.text(), attempt.options.signal, timer.signal);
     } catch (cause) {
-      void response.body?.cancel().catch(() => undefined);
+      discardBody(response);
       throw this.#toFailure(attempt, timer, 'The connection broke in the middle of the answer', cause);
     } finally {
       timer.stop();
@@ -196,7 +196,7 @@ export class Transport {
     } catch {
       if (options.signal?.aborted) throw options.signal.reason;
       const detail = timer.signal.aborted
-        ? `Nothing came for ${idleMs} ms`
+        ? `No data arrived within ${idleMs} ms`
         : 'The connection broke in the middle of the answer';
       throw new (timer.signal.aborted ? TimeoutError : NetworkError)(
         this.describe(operation, detail, { response }),
@@ -212,7 +212,7 @@ export class Transport {
     if (response.status !== 401 || renewed || attempt.input.once === true || renew === undefined)
       return response;
     if (!(await raceWithAbort(renew(credential), attempt.options.signal))) return response;
-    await response.body?.cancel();
+    discardBody(response);
     return this.#send(attempt, number, true);
   }
 
@@ -275,7 +275,7 @@ export class Transport {
   #refuseRedirect(attempt: Attempt, response: Response): Response {
     if (response.type !== 'opaqueredirect' && (response.status < 300 || response.status >= 400))
       return response;
-    void response.body?.cancel().catch(() => undefined);
+    discardBody(response);
     const detail = 'The service answered with a redirect, which is not followed; correct baseURL';
     throw new ResponseError(this.#toFacts(attempt, detail, response));
   }
@@ -291,7 +291,7 @@ export class Transport {
     const waitMs = parseRetryAfter(response.headers.get('retry-after'));
     if (!again || !isRetryableStatus(response.status) || (waitMs ?? 0) > MAX_WAIT_MS)
       throw await this.#toError(attempt, response, waitMs);
-    await response.body?.cancel();
+    discardBody(response);
     return waitMs ?? chooseDelay(number - 1);
   }
 
@@ -353,4 +353,9 @@ export class Transport {
       attempt,
     });
   }
+}
+
+/** Closes the connection of an unread body, which may be broken already. */
+function discardBody({ body }: Response): void {
+  void body?.cancel().catch(() => undefined);
 }

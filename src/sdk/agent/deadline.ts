@@ -1,5 +1,4 @@
-/** Maximum delay of a timer in milliseconds; longer ones fire at once. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
+import { MAX_TIMER_MS } from '../abort.js';
 
 /**
  * Runs `work` with a signal that fires after `ms` milliseconds or with `outer`. The timer ends with the work.

@@ -170,6 +170,35 @@ describe('createQueryHandler', () => {
     await untilHolds(() => expect(provider.aborted).toBe(2));
   });
 
+  it('runs no query of a connection that was closed before its credential was checked', async () => {
+    const provider = createModel();
+    let admit: () => void = () => undefined;
+    const checked = new Promise<void>((resolve) => (admit = resolve));
+    let close: () => void = () => undefined;
+    const handle = createQueryHandler({
+      provider,
+      personFor: async () => {
+        await checked;
+        return createFakePerson(false);
+      },
+    });
+    let send: (frame: unknown) => void = () => undefined;
+    const frames: object[] = [];
+    handle({
+      origin: undefined,
+      credential: 'person-ada',
+      send: (frame) => void frames.push(frame),
+      close: () => undefined,
+      onFrame: (listener) => void (send = listener),
+      onClose: (listener) => void (close = listener),
+    });
+    send(query('q1'));
+    close();
+    admit();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(frames).toEqual([]);
+  });
+
   it('K-88 closes a connection whose credential is wrong with 4401', async () => {
     const port = await startServer();
     const byHeader = await connectWebSocket(port, { authorization: 'Bearer nobody' });

@@ -81,6 +81,8 @@ class QueryConnection {
     const parsed = parseFrame(frame);
     if (parsed.type === 'auth') return this.#authenticate(parsed.token);
     const person = await this.#person;
+    // The connection may have been closed meanwhile, and its runs are aborted only then.
+    if (this.#isClosed) return;
     if (!person) return this.#refuse();
     if (parsed.type === 'invalid') return this.#socket.send({ ...parsed, type: 'error', code: 'invalid' });
     if (parsed.type === 'cancel') return this.#running.get(parsed.id)?.abort();
