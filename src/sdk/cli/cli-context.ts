@@ -34,6 +34,7 @@ export class CliContext {
   readonly options: GlobalOptions;
   readonly connection: Connection;
   readonly #interruption = new AbortController();
+  #isInterruptible = true;
 
   constructor(
     readonly setup: CliSetup,
@@ -49,10 +50,23 @@ export class CliContext {
     return this.#interruption.signal;
   }
 
-  interrupt(): void {
-    this.#interruption.abort(
-      new CliError('Interrupted.', 'Run the command again to continue.', EXIT.interrupted, 'interrupted'),
-    );
+  /** Ends the command after Ctrl-C; returns false while Ctrl-C is left to another program. */
+  interrupt(): boolean {
+    if (this.#isInterruptible)
+      this.#interruption.abort(
+        new CliError('Interrupted.', 'Run the command again to continue.', EXIT.interrupted, 'interrupted'),
+      );
+    return this.#isInterruptible;
+  }
+
+  /** Leaves Ctrl-C to a program in the foreground, such as an editor, until the work ends. */
+  async leaveInterruptsTo<T>(work: Promise<T>): Promise<T> {
+    this.#isInterruptible = false;
+    try {
+      return await work;
+    } finally {
+      this.#isInterruptible = true;
+    }
   }
 
   /** Options for every call of the SDK. */

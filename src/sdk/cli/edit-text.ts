@@ -7,13 +7,14 @@ import type { CliContext } from './cli-context.js';
 import { CliError } from './cli.errors.js';
 
 /**
- * Lets a person change a text in their editor.
+ * Lets a person change a text in their editor, in which Ctrl-C may be a command.
  * @throws {CliError} when the editor fails, or the text is empty afterwards
  */
 export async function editText(
-  { io, signal }: Pick<CliContext, 'io' | 'signal'>,
+  context: Pick<CliContext, 'io' | 'leaveInterruptsTo'>,
   before: string,
 ): Promise<string> {
+  const { io } = context;
   const folder = await mkdtemp(join(tmpdir(), 'memorybridge-edit-'));
   try {
     const path = join(folder, 'memory.txt');
@@ -22,10 +23,9 @@ export async function editText(
     const child = spawn(`${editor} "$MEMORY_FILE"`, {
       shell: true,
       stdio: 'inherit',
-      signal,
       env: { ...toEnv(io), MEMORY_FILE: path },
     });
-    const [code] = (await once(child, 'close')) as [number | null];
+    const [code] = (await context.leaveInterruptsTo(once(child, 'close'))) as [number | null];
     const text = (await readFile(path, 'utf8')).trim();
     if (code === 0 && text !== '') return text;
     throw new CliError(`${editor} ended without a text.`, 'Set EDITOR to your editor, or pass --text.');

@@ -99,7 +99,7 @@ export function describeFailure(error: unknown, command: Command): Failure {
   }
   if (error instanceof MemoryBridgeError) return describeCall(error, command);
   if (error instanceof CommanderError) return describeUsage(findMistake(error), command);
-  if (error instanceof InputError) return describeUsage(`${readMessage(error)}.`, command);
+  if (error instanceof InputError) return describeUsage(endSentence(readMessage(error)), command);
   return {
     code: 'problem',
     message: readMessage(error),
@@ -111,6 +111,11 @@ export function describeFailure(error: unknown, command: Command): Failure {
 /** Reads the message of any error, without secrets. */
 export function readMessage(error: unknown): string {
   return redact(error instanceof Error ? error.message : String(error));
+}
+
+/** Adds the full stop that a message lacks if it begins with the name of an argument. */
+function endSentence(message: string): string {
+  return message.endsWith('.') ? message : `${message}.`;
 }
 
 function describeCall(error: MemoryBridgeError, command: Command): Failure {

@@ -21,8 +21,12 @@ export function createProcessIo(): CliIo {
     columns: stdout.columns ?? 80,
     ask,
     onInterrupt: (listener) => {
-      process.once('SIGINT', listener);
-      return () => void process.off('SIGINT', listener);
+      const unsubscribe = (): void => void process.off('SIGINT', handle);
+      const handle = (): void => {
+        if (listener()) unsubscribe();
+      };
+      process.on('SIGINT', handle);
+      return unsubscribe;
     },
   };
 }
@@ -44,6 +48,7 @@ async function ask(
   question: string,
   { hidden = false, signal }: { readonly hidden?: boolean; readonly signal: AbortSignal },
 ): Promise<string> {
+  signal.throwIfAborted();
   const output = hidden ? new Writable({ write: (_chunk, _encoding, done) => done() }) : process.stderr;
   const lines = createInterface({ input: process.stdin, output, terminal: true });
   if (hidden) process.stderr.write(question);

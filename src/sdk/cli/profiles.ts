@@ -59,7 +59,7 @@ export function readProfiles(io: Pick<CliIo, 'readEnv'>): ProfileFile {
 function parseProfiles(text: string, path: string): ProfileFile {
   try {
     const file = JSON.parse(text) as ProfileFile;
-    if (file.version === 1 && typeof file.profiles === 'object') return file;
+    if (file.version === 1 && typeof file.profiles === 'object' && file.profiles !== null) return file;
   } catch {
     // The error below reports this too.
   }

@@ -74,6 +74,26 @@ it('K-101 ends an interrupted export with 130, and keeps the file that was there
   expect([findUnfinished(), readFileSync(file, 'utf8')]).toEqual([undefined, 'an earlier export\n']);
 });
 
+it('leaves Ctrl-C to the editor of a memory, and stores the text that it leaves', async () => {
+  const [opened, finish] = [getFile('opened'), getFile('finish')];
+  const wait = `touch '${opened}'; while [ ! -e '${finish}' ]; do sleep 0.05; done`;
+  bench.env = { ...bench.env, EDITOR: `${wait}; printf "Sails on Sundays\\n" >` };
+  bench.answers = ['at a terminal'];
+  const memory = { memory_id: '1', memory: 'Sails', topics: null, created_at: 1, updated_at: 1, version: 1 };
+  const requests: (string | undefined)[] = [];
+  answer = (request, response) => {
+    requests.push(request.method);
+    response.writeHead(200, { 'content-type': 'application/json', etag: '"1"' });
+    response.end(JSON.stringify({ ...memory, input: null, agent_id: null }));
+  };
+  const ended = bench.run('memory', 'edit', '1');
+  await Promise.race([ended, eventually(() => existsSync(opened))]);
+  bench.interrupt();
+  writeFileSync(finish, '');
+  expect({ code: await ended, notes: bench.getNotes() }).toEqual({ code: 0, notes: '' });
+  expect(requests).toEqual(['GET', 'PUT']);
+});
+
 it('K-101 ends an interrupted import with 130, and leaves no partial file of its progress', async () => {
   writeFileSync(getFile('export.jsonl'), '{"memory":"Sails"}\n{"memory":"Rows"}\n');
   let isAsked = false;

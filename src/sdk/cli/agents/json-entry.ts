@@ -100,10 +100,9 @@ function assertValue(result: string, expected: JsonObject): string {
 
 function replaceValue(text: string, node: Node, value: unknown, layout: Layout): Edit[] {
   const { offset, length } = node;
-  const compact = !text.slice(offset, offset + length).includes('\n') && !text.includes('\n');
-  return [
-    { offset, length, text: compact ? JSON.stringify(value) : render(value, readIndent(text, node), layout) },
-  ];
+  const isOneLine = !text.includes('\n');
+  const rendered = isOneLine ? JSON.stringify(value) : render(value, readIndent(text, node), layout);
+  return [{ offset, length, text: rendered }];
 }
 
 interface Property {

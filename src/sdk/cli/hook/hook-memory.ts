@@ -84,7 +84,7 @@ export class HookMemory {
     });
     if (response.status === UNAUTHORIZED && !renewed && (await credential.renew?.(proof)))
       return this.#post(path, body, options, true);
-    if (!response.ok) throw new Error(`status ${response.status}`);
+    if (!response.ok) throw new Error(`The service answered with status ${response.status}.`);
     return response.json();
   }
 }
