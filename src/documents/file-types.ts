@@ -59,7 +59,7 @@ export function findDocumentKind({
 }
 
 /** Kinds that follow from the type of an item whose name has no extension. */
-const KIND_OF_ITEM: Partial<Readonly<Record<ItemType, ReadableKind>>> = {
+const KINDS_BY_ITEM_TYPE: Partial<Readonly<Record<ItemType, ReadableKind>>> = {
   text: 'text',
   html: 'html',
   pdf: 'pdf',
@@ -73,7 +73,7 @@ export function findItemDocumentKind({
 }: Pick<BackendItem, 'type' | 'name' | 'ext'>): ReadableKind | null {
   if (type === 'image' || type === 'audio') return null;
   const named = BY_EXTENSION.get(parseExtension(name)) ?? BY_EXTENSION.get(ext.toLowerCase());
-  return (named === undefined ? KIND_OF_ITEM[type] : findType(named)?.kind) ?? null;
+  return (named === undefined ? KINDS_BY_ITEM_TYPE[type] : findType(named)?.kind) ?? null;
 }
 
 /** Maps a MIME type to the backend's item type. */
@@ -90,5 +90,5 @@ export function isTextType(mimeType: string): boolean {
 
 /** Reads the extension of a file name in lower case, without the dot; `''` if there is none. */
 export function parseExtension(filename: string): string {
-  return /\.([^./\\]{1,16})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
+  return /\.([A-Za-z0-9]{1,16})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
 }

@@ -13,7 +13,8 @@ import { DocumentReader } from './document-reader.js';
  * Maximum number of documents that are read at a time, one for each sender, because each needs a process and
  * memory of its own.
  */
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
+const OUT_OF_TIME: ItemReading = { reason: 'There was no time left for it.' };
 
 /**
  * The text of an item's document in passages, each after its position, or the reason why it can't be read.
@@ -33,7 +34,7 @@ interface ItemDocument {
  */
 @Injectable()
 export class ItemDocumentsService {
-  private readonly semaphore = new FairSemaphore(AT_ONCE);
+  private readonly semaphore = new FairSemaphore(MAX_CONCURRENT);
 
   constructor(
     @Inject(DocumentReader) private readonly reader: Pick<DocumentReader, 'read'>,
@@ -86,8 +87,6 @@ export class ItemDocumentsService {
     }
   }
 }
-
-const OUT_OF_TIME: ItemReading = { reason: 'There was no time left for it.' };
 
 function findDocument(item: BackendItem): readonly ItemDocument[] {
   const { base64, text } = item;

@@ -12,7 +12,7 @@ WHERE NOT EXISTS (
     AND old.session_id = new.session_id AND old.source = new.source AND old.name = new.name
     AND old.storage_key IS NOT DISTINCT FROM new.storage_key AND old.uri IS NOT DISTINCT FROM new.uri AND old.deleted_at IS NULL)`;
 
-const OF_SESSIONS = `
+const LIST_BY_SESSIONS = `
 SELECT session_id AS "sessionId", source, type, name, storage_key AS "storageKey", uri FROM memory_attachments
 WHERE space_id = $1 AND user_id = $2 AND app_id = $3 AND project_id = $4 AND session_id = ANY($5) AND deleted_at IS NULL ORDER BY id`;
 
@@ -47,6 +47,6 @@ export class AttachmentsRepository {
     { spaceId, userId, appId, projectId }: ResourceOwner,
     sessionIds: readonly string[],
   ): Promise<AttachmentRow[]> {
-    return this.db.query<AttachmentRow[]>(OF_SESSIONS, [spaceId, userId, appId, projectId, sessionIds]);
+    return this.db.query<AttachmentRow[]>(LIST_BY_SESSIONS, [spaceId, userId, appId, projectId, sessionIds]);
   }
 }

@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { DomainError } from '../common/errors/domain-error.js';
+import { parseExtension } from '../documents/file-types.js';
 
 /** Facts about a file, by which it is accepted or refused. */
 export interface FileFacts {
@@ -59,7 +60,7 @@ export async function detectMediaType(
   { field, declared, filename, head }: FileFacts,
   allowed: readonly string[],
 ): Promise<string> {
-  const byName = BY_EXTENSION[parseUploadExtension(filename)] ?? null;
+  const byName = BY_EXTENSION[parseExtension(filename)] ?? null;
   const byContent = (await fileTypeFromBuffer(head))?.mime ?? null;
   const declaredType = declared === null || declared === UNKNOWN ? null : declared;
   const mimeType = declaredType ?? byName ?? byContent ?? (isText(head) ? 'text/plain' : UNKNOWN);
@@ -70,11 +71,6 @@ export async function detectMediaType(
   if (!isConsistent(mimeType, byContent, head))
     throw createUnsupportedError(field, `its content does not match ${mimeType}`);
   return mimeType;
-}
-
-/** Reads the extension of a file name in lower case, without the dot; `''` if there is none. */
-export function parseUploadExtension(filename: string): string {
-  return /\.([A-Za-z0-9]{1,16})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
 }
 
 /** Tells whether a type is text, which a memory backend can read without conversion. */

@@ -16,14 +16,14 @@ import type {
 const COLUMNS = `r.id, r.space_id AS "spaceId", r.user_id AS "userId", r.app_id AS "appId", r.project_id AS "projectId", r.filename,
   r.mime_type AS "mimeType", r.size_bytes AS "sizeBytes", r.sha256, r.title, r.description, r.status, r.error, r.content, r.storage_key AS "storageKey",
   r.source_uri AS "sourceUri", r.ingest_uri AS "ingestUri", r.created_at AS "createdAt", r.updated_at AS "updatedAt", r.deleted_at AS "deletedAt"`;
-const SAME = 'r.space_id = $1 AND r.user_id = $2 AND r.app_id = $3 AND r.project_id = $4';
+const OWNED = 'r.space_id = $1 AND r.user_id = $2 AND r.app_id = $3 AND r.project_id = $4';
 const ACTIVE = 'r.deleted_at IS NULL';
 
 const INSERT = `
 INSERT INTO user_resources AS r (space_id, user_id, app_id, project_id, id, filename, mime_type, size_bytes, sha256, title, description, storage_key, source_uri, ingest_uri)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
 ON CONFLICT (space_id, user_id, app_id, project_id, sha256) WHERE deleted_at IS NULL DO NOTHING RETURNING ${COLUMNS}`;
-const FIND_CONTENT = `SELECT ${COLUMNS} FROM user_resources r WHERE ${SAME} AND r.sha256 = $5 AND ${ACTIVE}`;
+const FIND_CONTENT = `SELECT ${COLUMNS} FROM user_resources r WHERE ${OWNED} AND r.sha256 = $5 AND ${ACTIVE}`;
 const FIND = `SELECT ${COLUMNS} FROM user_resources r WHERE r.space_id = $1 AND r.user_id = $2 AND r.id = $3 AND ${ACTIVE}`;
 const FIND_ANY = `SELECT ${COLUMNS} FROM user_resources r WHERE r.space_id = $1 AND r.user_id = $2 AND r.id = $3`;
 const LIST = `SELECT ${COLUMNS} FROM user_resources r WHERE r.space_id = $1 AND r.user_id = $2 AND ${ACTIVE} ORDER BY r.created_at DESC, r.id`;
@@ -33,7 +33,7 @@ SELECT ${COLUMNS}, (extract(epoch FROM r.created_at) * 1000000)::bigint::text AS
 WHERE ${ACTIVE} AND ($2::uuid IS NULL OR r.space_id = $2) AND ($3::text IS NULL OR r.user_id = $3) AND ($4::text IS NULL OR r.status = $4)
   AND ($5::bigint IS NULL OR (r.created_at, r.id) < (timestamptz 'epoch' + $5::bigint * interval '1 microsecond', $6::text))
 ORDER BY r.created_at DESC, r.id DESC LIMIT $1`;
-const EXTRACTED_IDS = `SELECT r.id FROM user_resources r WHERE ${SAME} AND r.status = 'extracted' AND ${ACTIVE} ORDER BY r.created_at DESC, r.id`;
+const EXTRACTED_IDS = `SELECT r.id FROM user_resources r WHERE ${OWNED} AND r.status = 'extracted' AND ${ACTIVE} ORDER BY r.created_at DESC, r.id`;
 
 // The row from before the update still contains the key of the file.
 const DELETE = `
@@ -75,50 +75,29 @@ export class ResourcesRepository {
     { spaceId, userId, appId, projectId }: ResourceOwner,
     row: NewResource,
   ): Promise<IngestibleResource | null> {
-    const {
-      id,
-      filename,
-      mimeType,
-      sizeBytes,
-      sha256,
-      title,
-      description,
-      storageKey,
-      sourceUri,
-      ingestUri,
-    } = row;
     const values = [
-      id,
-      filename,
-      mimeType,
-      sizeBytes,
-      sha256,
-      title,
-      description,
-      storageKey,
-      sourceUri,
-      ingestUri,
+      ...[spaceId, userId, appId, projectId],
+      ...[row.id, row.filename, row.mimeType, row.sizeBytes, row.sha256, row.title, row.description],
+      ...[row.storageKey, row.sourceUri, row.ingestUri],
     ];
-    return this.toFirst(await this.db.query<Row[]>(INSERT, [spaceId, userId, appId, projectId, ...values]));
+    return toFirst(await this.db.query<Row[]>(INSERT, values));
   }
 
   async findContent(
     { spaceId, userId, appId, projectId }: ResourceOwner,
     sha256: string,
   ): Promise<IngestibleResource | null> {
-    return this.toFirst(
-      await this.db.query<Row[]>(FIND_CONTENT, [spaceId, userId, appId, projectId, sha256]),
-    );
+    return toFirst(await this.db.query<Row[]>(FIND_CONTENT, [spaceId, userId, appId, projectId, sha256]));
   }
 
   async find({ spaceId, userId }: Person, id: string): Promise<IngestibleResource | null> {
     if (!isResourceId(id)) return null;
-    return this.toFirst(await this.db.query<Row[]>(FIND, [spaceId, userId, id]));
+    return toFirst(await this.db.query<Row[]>(FIND, [spaceId, userId, id]));
   }
 
   /** Finds a resource, also a deleted one; returns `null` once it is erased. */
   async findAny({ spaceId, userId }: Person, id: string): Promise<IngestibleResource | null> {
-    return this.toFirst(await this.db.query<Row[]>(FIND_ANY, [spaceId, userId, id]));
+    return toFirst(await this.db.query<Row[]>(FIND_ANY, [spaceId, userId, id]));
   }
 
   async list({ spaceId, userId }: Person): Promise<readonly IngestibleResource[]> {
@@ -143,7 +122,7 @@ export class ResourcesRepository {
   /** Finds a resource of any person, for operators. */
   async findById(id: string): Promise<IngestibleResource | null> {
     if (!isResourceId(id)) return null;
-    return this.toFirst(await this.db.query<Row[]>(FIND_BY_ID, [id]));
+    return toFirst(await this.db.query<Row[]>(FIND_BY_ID, [id]));
   }
 
   async listExtractedIds({ spaceId, userId, appId, projectId }: ResourceOwner): Promise<string[]> {
@@ -177,13 +156,13 @@ export class ResourcesRepository {
       };
       const requestId = getContext()?.requestId ?? null;
       await tx.insert(AuditEventEntity, { spaceId, requestId, receiptId, actor, action, detail });
-      return this.toFirst(rows);
+      return toFirst(rows);
     });
   }
 
   /** Marks a resource as being ingested; returns `null` if it was deleted or is already extracted. */
   async claim(spaceId: string, id: string): Promise<IngestibleResource | null> {
-    return this.toFirst((await this.db.query<[Row[], number]>(CLAIM, [spaceId, id]))[0]);
+    return toFirst((await this.db.query<[Row[], number]>(CLAIM, [spaceId, id]))[0]);
   }
 
   /**
@@ -205,11 +184,7 @@ export class ResourcesRepository {
 
   /** Makes a resource pending again; returns `null` unless it failed in whole or in part. */
   async reopen({ spaceId, userId }: Person, id: string): Promise<IngestibleResource | null> {
-    return this.toFirst((await this.db.query<[Row[], number]>(REOPEN, [spaceId, userId, id]))[0]);
-  }
-
-  private toFirst([row]: readonly Row[]): IngestibleResource | null {
-    return row === undefined ? null : toResource(row);
+    return toFirst((await this.db.query<[Row[], number]>(REOPEN, [spaceId, userId, id]))[0]);
   }
 }
 
@@ -236,6 +211,10 @@ export type NewResource = Pick<
   | 'sourceUri'
   | 'ingestUri'
 >;
+
+function toFirst([row]: readonly Row[]): IngestibleResource | null {
+  return row === undefined ? null : toResource(row);
+}
 
 function toResource(row: Row): IngestibleResource {
   return { ...row, sizeBytes: Number(row.sizeBytes), sessionId: buildResourceSession(row.userId, row.id) };

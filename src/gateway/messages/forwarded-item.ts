@@ -1,6 +1,7 @@
 import type { BackendMessage } from '../../memory-backend/backend.types.js';
 import type { BackendItem } from '../../documents/item.types.js';
-import { parseUploadExtension, isTextual } from '../../resources/media-type.js';
+import { parseExtension } from '../../documents/file-types.js';
+import { isTextual } from '../../resources/media-type.js';
 import type { GivenItem, GivenMessage } from './parse-messages.js';
 
 /** A file in the form that a memory backend takes. */
@@ -15,7 +16,7 @@ export interface ItemContent {
  * but without the sender's path.
  */
 export function toForwardedItem({ type }: GivenItem, { name, mimeType, bytes }: ItemContent): BackendItem {
-  const ext = parseUploadExtension(name);
+  const ext = parseExtension(name);
   const text = isTextual(mimeType) ? decodeUtf8(bytes) : null;
   return {
     type,

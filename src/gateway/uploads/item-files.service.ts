@@ -8,7 +8,8 @@ import type { PlacedItem } from '../messages/collect-files.js';
 import { decodeBase64 } from './base64.js';
 import { nameFieldInErrors } from './name-field-in-errors.js';
 import { toDisplayName } from './display-name.js';
-import { parseUploadExtension, detectMediaType } from '../../resources/media-type.js';
+import { parseExtension } from '../../documents/file-types.js';
+import { detectMediaType } from '../../resources/media-type.js';
 
 /** The file of an item, staged until it is committed or the request ends. */
 export interface ItemFile {
@@ -95,7 +96,7 @@ function toItemFile(placed: PlacedItem, { filename, mimeType, staged }: FormUplo
 /** Chooses the name of a file: the sender's, without folders. */
 function chooseName({ item: { name, ext, type } }: PlacedItem, filename: string | null): string {
   const base = toDisplayName(name ?? filename ?? '', type);
-  return parseUploadExtension(base) === '' && ext !== undefined ? `${base}.${ext}` : base;
+  return parseExtension(base) === '' && ext !== undefined ? `${base}.${ext}` : base;
 }
 
 async function* yieldOnce(bytes: Buffer): AsyncGenerator<Uint8Array> {
