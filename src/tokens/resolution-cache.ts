@@ -115,11 +115,11 @@ export class ResolutionCache<V extends Resolved> {
     target.set(digest, { value, loadedAt: now, freshUntil: now + lifetime });
   }
 
-  private mayServeStale(held: Entry<V>, error: unknown): boolean {
+  private mayServeStale(entry: Entry<V>, error: unknown): boolean {
     return (
-      held.value.tokenId !== null &&
+      entry.value.tokenId !== null &&
       this.options.isUnavailable(error) &&
-      this.now() - held.loadedAt < MAX_STALE_MS
+      this.now() - entry.loadedAt < MAX_STALE_MS
     );
   }
 }

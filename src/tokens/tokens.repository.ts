@@ -156,7 +156,7 @@ export class TokensRepository {
   }
 }
 
-// The lock prevents that the owner is erased meanwhile.
+// The lock keeps the owner from being erased meanwhile.
 async function chooseSpace(manager: EntityManager, ownerUserId: string | null): Promise<string | null> {
   if (ownerUserId !== null) {
     const owner = await manager.findOne(UserEntity, {
