@@ -18,7 +18,7 @@ import { findProviderDialect, toDomainError } from '../common/http/to-domain-err
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
 import type { AppLogger } from '../common/logging/app-logger.js';
 import type { AppConfig } from '../config/app-config.js';
-import { CONSOLE } from '../console/console.routes.js';
+import { CONSOLE_PATH } from '../console/console.routes.js';
 import { describeMissingRoute } from '../proxy/missing-route.js';
 import { ApiModule } from './api.module.js';
 import { allowOrigins } from './cors.js';
@@ -51,7 +51,7 @@ export async function createApi(config: AppConfig, logger: AppLogger): Promise<N
   // Session messages are returned byte for byte, so their route reads the raw body.
   const options = { logger, abortOnError: false, rawBody: true };
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.register(config), adapter, options);
-  denyUnknownRoutes(fastify, app.get(AuthService), config.console.enabled ? CONSOLE : DOCS);
+  denyUnknownRoutes(fastify, app.get(AuthService), config.console.enabled ? CONSOLE_PATH : DOCS);
   mountDocsPage(app, buildOpenApi(app));
   await app.init();
   await app.get(AdminTokenService).ensure();

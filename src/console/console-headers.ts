@@ -14,10 +14,14 @@ const POLICY = [
 ];
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types 'none'"];
 
-/** The one page that other pages may frame, where the configuration names them. */
+/** The only page that other sites may frame, if the configuration lists them. */
 const FRAMED_PAGE = '/console/me';
 
-/** Headers of every answer below /console. @param path without the query */
+/**
+ * Builds the headers of every answer below /console.
+ * @param path path of the request without its query
+ * @param frameAncestors origins of the sites that may frame `/console/me`
+ */
 export function buildConsoleHeaders(
   path: string,
   frameAncestors: readonly string[],

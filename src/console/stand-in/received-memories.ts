@@ -1,15 +1,14 @@
 /** Tags that the renderers of memories put around them (`src/memory/injection/renderers.ts`). */
 const FENCED =
   /<(memories|memory_context|memories_from_previous_interactions|recalled_memory)>\n([\s\S]*?)\n<\/\1>/g;
-/** A line of the list, without the date behind a memory. */
+/** Matches a line of a list of memories; the group excludes the date after the memory. */
 const LISTED = /^- (.+?)(?: \(\d{4}-\d\d-\d\d\))?$/gm;
 const TAGGED = /<(memory|message)(?: [^>]*)?>([^<]*)<\/\1>/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
 /**
- * Finds the memories that a chat request received, in any of the forms in which they are rendered.
- *
- * @param messages of the request, as they were sent
+ * Finds the memories in a chat request, in any of the forms in which they are rendered.
+ * @param messages messages of the request, unvalidated
  */
 export function findReceivedMemories(messages: readonly unknown[]): readonly string[] {
   const texts = messages.flatMap((message) =>

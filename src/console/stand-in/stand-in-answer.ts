@@ -8,8 +8,9 @@ interface AnswerHead {
 const LABEL = 'This is the stand-in, not a model.';
 
 /**
- * Writes the stand-in's answer. It has no "I": what it says of itself must not be remembered of the person.
- * Its own earlier answers, which recall finds too, are left out: they would contradict what follows.
+ * Writes the stand-in's answer. It does not use "I", because a statement about the stand-in must not be
+ * remembered as one about the person. Its own earlier answers, which recall also finds, are left out, because
+ * they would contradict the list.
  */
 export function writeStandInAnswer(received: readonly string[]): string {
   const memories = received.filter((text) => !text.startsWith(LABEL));
@@ -17,7 +18,7 @@ export function writeStandInAnswer(received: readonly string[]): string {
   return `${LABEL} Memories that came with this request:\n${memories.map((text) => `- ${text}`).join('\n')}`;
 }
 
-/** The whole answer, as OpenAI's API gives it. */
+/** Builds a chat completion of OpenAI's API. */
 export function toCompletion(head: AnswerHead, content: string): object {
   const message = { role: 'assistant', content, refusal: null };
   return {
@@ -27,7 +28,7 @@ export function toCompletion(head: AnswerHead, content: string): object {
   };
 }
 
-/** The same as server-sent events, word by word. */
+/** Builds the same completion as server-sent events, one for each word. */
 export function toEvents(head: AnswerHead, content: string): readonly string[] {
   const words = (content.match(/\s*\S+/g) ?? []).map((word) => ({ content: word }));
   const deltas = [{ role: 'assistant', content: '' }, ...words, {}];

@@ -7,7 +7,7 @@ import { STAND_IN_MODEL, StandInService } from '../../llm/stand-in.service.js';
 import { findReceivedMemories } from './received-memories.js';
 import { toCompletion, toEvents, writeStandInAnswer } from './stand-in-answer.js';
 
-/** As it was sent. */
+/** A chat request, unvalidated. */
 interface ChatRequest {
   readonly messages?: unknown;
   readonly model?: unknown;
@@ -19,12 +19,12 @@ interface StandInReply {
   readonly answer: object | Readable;
 }
 
-/** Answers as a provider would, for those who may ask. */
+/** Answers like a provider, but only requests of this service with a key of the stand-in. */
 @Injectable()
 export class StandInAnswersService {
   constructor(private readonly standIn: StandInService) {}
 
-  /** @throws DomainError NOT_FOUND */
+  /** Lists the stand-in's only model. @throws DomainError NOT_FOUND without a key of the stand-in */
   listModels(request: FastifyRequest): object {
     this.assertAdmitted(request);
     return {
@@ -33,7 +33,10 @@ export class StandInAnswersService {
     };
   }
 
-  /** @throws DomainError NOT_FOUND, VALIDATION_FAILED */
+  /**
+   * Answers a chat request with the memories that it contains.
+   * @throws DomainError NOT_FOUND without a key of the stand-in; VALIDATION_FAILED if `messages` is no array
+   */
   complete(body: unknown, request: FastifyRequest): StandInReply {
     this.assertAdmitted(request);
     const { messages, model, stream } = (body ?? {}) as ChatRequest;

@@ -15,8 +15,8 @@ import { COMPLETION, COMPLETION_REQUEST, MODELS } from './stand-in.openapi.js';
 import { StandInAnswersService } from './stand-in-answers.service.js';
 
 /**
- * The routes of OpenAI's API that the stand-in has. They are public, since a key of their own decides, and
- * hidden from everybody without it.
+ * Serves the stand-in's part of OpenAI's API. The routes are public because they check a key of their own;
+ * without it they answer 404.
  */
 @ApiTags('stand-in')
 @ApiNotFoundResponse({
