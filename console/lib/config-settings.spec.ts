@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findSettings, isChanged, showSetting } from './config-settings.js';
+import { findSettings, differsFromDefault, showSetting } from './config-settings.js';
 
 const PORT = { key: 'server.port', value: 9000, default: 8000, place: 'MEMORY_BRIDGE_PORT' };
 const HOST = {
@@ -30,9 +30,12 @@ describe('findSettings', () => {
   );
 });
 
-describe('isChanged', () => {
+describe('differsFromDefault', () => {
   it('compares lists by their contents', () =>
-    expect([isChanged(TYPES), isChanged({ ...TYPES, value: ['image/*'] })]).toEqual([false, true]));
+    expect([differsFromDefault(TYPES), differsFromDefault({ ...TYPES, value: ['image/*'] })]).toEqual([
+      false,
+      true,
+    ]));
 });
 
 describe('showSetting', () => {

@@ -6,7 +6,7 @@ interface ConfigSetting {
   readonly place: string | null;
 }
 
-export function isChanged({ value, default: fallback }: ConfigSetting): boolean {
+export function differsFromDefault({ value, default: fallback }: ConfigSetting): boolean {
   return JSON.stringify(value) !== JSON.stringify(fallback);
 }
 
@@ -18,7 +18,7 @@ export function findSettings<S extends ConfigSetting>(
   const words = q.toLowerCase().split(/\s+/);
   return settings.filter((setting) => {
     const text = [setting.key, showSetting(setting.value), setting.place].join(' ').toLowerCase();
-    return (!changed || isChanged(setting)) && words.every((word) => text.includes(word));
+    return (!changed || differsFromDefault(setting)) && words.every((word) => text.includes(word));
   });
 }
 

@@ -37,7 +37,7 @@ export const TOKEN_FIELDS = [
 export const AUTHS = ['bearer', 'x-api-key', 'api-key'] as const;
 
 /** APIs that a provider may speak, by their names in every language. */
-export const WIRES = { chat: 'Chat Completions', responses: 'Responses', messages: 'Messages' } as const;
+export const WIRE_NAMES = { chat: 'Chat Completions', responses: 'Responses', messages: 'Messages' } as const;
 
 /** Groups of a provider's paths. */
 export const PATH_GROUPS = [

@@ -7,7 +7,7 @@ import { FilterTextField } from '../../kit/filter-text-field.js';
 import { useT, type Translate } from '../../kit/language.js';
 import { Section } from '../../kit/section.js';
 import { NoMatch, QueryPart } from '../../kit/states.js';
-import { findSettings, isChanged, showSetting } from '../../lib/config-settings.js';
+import { findSettings, differsFromDefault, showSetting } from '../../lib/config-settings.js';
 
 type Setting = Answer<'getConfig'>['settings'][number];
 
@@ -83,7 +83,7 @@ function SettingRow({ setting }: { readonly setting: Setting }): ReactNode {
   const show = (value: unknown): string =>
     setting.secret ? t(value === 'set' ? 'settings.keyIsSet' : 'settings.keyNone') : showSetting(value);
   return (
-    <tr role="row" className={isChanged(setting) ? 'config-changed' : undefined}>
+    <tr role="row" className={differsFromDefault(setting) ? 'config-changed' : undefined}>
       <th scope="row" role="rowheader">
         <code>{setting.key}</code>
       </th>

@@ -22,7 +22,7 @@ import {
   TOKEN_FIELDS,
   type TokenDraft,
   type TokenField,
-  WIRES,
+  WIRE_NAMES,
 } from '../../lib/token-draft.js';
 import type { FieldsProps } from './field-props.js';
 import { PolicyFields, writeOwnPolicy } from './policy-fields.js';
@@ -173,7 +173,7 @@ function ReachFields({ at }: Pick<FieldsProps, 'at'>): ReactNode {
         label={t('tokens.wires')}
         hint={t('tokens.wiresHint')}
         error={wires.error}
-        options={Object.entries(WIRES).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(WIRE_NAMES).map(([value, label]) => ({ value, label }))}
         chosen={splitNames(wires.value)}
         onChoose={(chosen) => wires.onText(joinNames(chosen))}
       />
