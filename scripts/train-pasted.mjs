@@ -10,7 +10,7 @@ import { readSamples } from './pasted-samples.mjs';
 const TARGET = join(import.meta.dirname, '../src/common/text/scaffolding/pasted/pasted-weights.ts');
 const DECAY = 2e-3;
 /** Shown by --held-out; two of them as in src/common/text/scaffolding/pasted/drop-pasted.ts. */
-const LEAST = [0.3, 0.4, 0.5, 0.6, 0.7];
+const THRESHOLDS = [0.3, 0.4, 0.5, 0.6, 0.7];
 
 const { values: flags } = parseArgs({ options: { 'held-out': { type: 'boolean', default: false } } });
 const samples = readSamples();
@@ -33,8 +33,8 @@ function describeHeldOut() {
     'made of what people tell': judged.filter(({ weight }) => weight < 1),
   };
   for (const [name, own] of Object.entries(groups)) {
-    console.log(`${own.length} messages ${name}; percent, by the least probability`);
-    console.table(Object.fromEntries(LEAST.map((least) => [least, count(own, least)])));
+    console.log(`${own.length} messages ${name}; percent, by threshold`);
+    console.table(Object.fromEntries(THRESHOLDS.map((threshold) => [threshold, count(own, threshold)])));
   }
 }
 
@@ -49,14 +49,14 @@ function estimate({ units, rows }, { bias, cues: weights }) {
   );
 }
 
-function count(own, least) {
+function count(own, threshold) {
   const measureShare = (holds) => Math.round((1_000 * own.filter(holds).length) / own.length) / 10;
   return {
     'pasted kept': measureShare(({ labels, chances }) =>
-      labels.some((label, at) => label === 1 && chances[at] < least),
+      labels.some((label, at) => label === 1 && chances[at] < threshold),
     ),
     'own dropped': measureShare(({ labels, chances }) =>
-      labels.some((label, at) => label === 0 && chances[at] >= least),
+      labels.some((label, at) => label === 0 && chances[at] >= threshold),
     ),
   };
 }

@@ -9,7 +9,7 @@ import { digest, readAuthors } from './replacement-samples.mjs';
 
 const TARGET = join(import.meta.dirname, '../src/memory/recall/profile/updates/replacement-weights.ts');
 /** Least number of pairs in which a phrase occurs. */
-const LEAST_PAIRS = 3;
+const MIN_PAIRS = 3;
 /** Times the squared weights that are added to the mean loss (L2 regularization), by what they weigh. */
 const PHRASE_DECAY = 6e-4;
 const CUE_DECAY = 1e-4;
@@ -18,7 +18,7 @@ const LABEL_WEIGHTS = { both: 2, apart: 2 };
 const ROUNDS = 600;
 const STEP = 0.3;
 const MOMENTUM = 0.9;
-const LEAST_WEIGHT = 0.05;
+const MIN_WEIGHT = 0.05;
 const LINE = 105;
 
 const authors = await readAuthors();
@@ -90,7 +90,7 @@ function placePhrases(samples, part, first) {
   for (const { [part]: phrases } of samples.filter(({ label }) => label !== 'unrelated'))
     for (const phrase of phrases) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
   const frequent = [...counts]
-    .filter(([, count]) => count >= LEAST_PAIRS)
+    .filter(([, count]) => count >= MIN_PAIRS)
     .map(([phrase]) => phrase)
     .sort();
   return new Map(frequent.map((phrase, at) => [phrase, first + at]));
@@ -136,7 +136,7 @@ function describe(samples, model) {
 
 /** Lists the phrases with their weights in lines of a table. */
 function toTable(phrases) {
-  const kept = [...phrases].filter(([, weight]) => Math.abs(weight) >= LEAST_WEIGHT);
+  const kept = [...phrases].filter(([, weight]) => Math.abs(weight) >= MIN_WEIGHT);
   return kept.reduce((known, [phrase, weight]) => {
     const entry = `${phrase} ${Math.round(weight * 100)},`;
     const last = known.at(-1) ?? '';

@@ -3,7 +3,7 @@ import { holdsAll, holdsAny, lacksContent, toLetters } from './words.mjs';
 
 /** Number of letters that are compared at a time, so that masked or shortened text spoils one piece only. */
 const PIECE = 40;
-const LEAST_LETTERS = 12;
+const MIN_LETTERS = 12;
 
 /**
  * @param seen `{ block, memories, ranked }`: what was injected, texts of live memories, best texts of recall
@@ -115,7 +115,7 @@ function judgeEvidence({ evidence }, { block, ranked }) {
 /** Tells whether most pieces of a passage come from the text. */
 function isPassage(passage, text) {
   const [letters, whole] = [toLetters(passage), toLetters(text)];
-  if (letters.length < LEAST_LETTERS) return false;
+  if (letters.length < MIN_LETTERS) return false;
   const pieces = letters.length < PIECE ? [letters] : (letters.match(new RegExp(`.{${PIECE}}`, 'gu')) ?? []);
   return pieces.filter((piece) => whole.includes(piece)).length > pieces.length / 2;
 }

@@ -52,10 +52,10 @@ const EMPTY_WORDS = new Set(
     'anotado claro noté merci noter oui non obrigado certo grazie dank je natuurlijk genoteerd спасибо хорошо запомню конечно вот'
   ).split(' '),
 );
-const LONGEST_EMPTY = 14;
+const MAX_EMPTY_WORDS = 14;
 
 /** Tells whether a text says nothing: it has no words, or only those of acknowledgements, greetings and refusals. */
 export function lacksContent(text) {
   const words = simplify(text).match(/\p{L}+|\p{N}+/gu) ?? [];
-  return words.length <= LONGEST_EMPTY && words.every((word) => EMPTY_WORDS.has(word));
+  return words.length <= MAX_EMPTY_WORDS && words.every((word) => EMPTY_WORDS.has(word));
 }

@@ -16,7 +16,7 @@ const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 10_000);
 /** A fault names its seed: `FUZZ_SEED=<seed> FUZZ_ROUNDS=1` makes that body alone. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_126);
 const MAX_FAULTS = 5;
-const LARGEST_CAPTURE = 20_000;
+const MAX_CAPTURE_CHARS = 20_000;
 const SHOWN = 3_000;
 const ASKING = { role: 'user', content: 'Which database do we use?' };
 
@@ -49,7 +49,7 @@ describe('fuzzed bodies that need no material', () => {
 
 describeNeeding('shared data', 'fuzzed bodies of schemas and of captured clients', () => {
   const schemas = new WireSchemas();
-  const captures = loadCaptures().filter(({ body }) => body.length < LARGEST_CAPTURE);
+  const captures = loadCaptures().filter(({ body }) => body.length < MAX_CAPTURE_CHARS);
 
   it.each([
     { wire: 'responses', list: 'input', dialect: dialects['/responses'] },

@@ -16,7 +16,7 @@ import { WireSchemas } from '../support/wires/schemas.js';
  */
 const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 250);
 const SEED = 20_261_125;
-const LARGEST = 1_000;
+const MAX_CAPTURE_CHARS = 1_000;
 const WIRES = [
   { wire: 'responses', whole: buildResponse([buildOutputText('Noted.')]) },
   { wire: 'messages', whole: buildMessage([{ type: 'text', text: 'Noted.' }]) },
@@ -26,7 +26,7 @@ useBridge((made) => (bridge = made));
 
 describeNeeding('shared data', 'fuzzed bodies', () => {
   const schemas = new WireSchemas();
-  const captures = loadCaptures().filter(({ body }) => body.length < LARGEST);
+  const captures = loadCaptures().filter(({ body }) => body.length < MAX_CAPTURE_CHARS);
 
   it.each(WIRES)(
     'cause no 5xx of ours on $wire, and pass unchanged if they are unreadable',
