@@ -5,7 +5,7 @@ import { EXTERNAL_BACKEND, type ExternalBackend } from '../memory-backend/extern
 import { KeyRing } from '../common/crypto/key-ring.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { MemoryIndex } from '../search-index/memory-index.port.js';
-import { FORGET_IN_INDEX } from '../queue/job-definitions.js';
+import { DROP_SPACE_FROM_INDEX } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
 import { ErasedCopies } from './erased-copies.js';
 import { ErasureRepository } from './erasure.repository.js';
@@ -176,7 +176,7 @@ export class ErasureService {
         err: error,
       });
       await this.repository.insertPendingIndex(spaceId, receiptId);
-      await this.queue.addBulk(FORGET_IN_INDEX, [{ spaceId, receiptId }]);
+      await this.queue.addBulk(DROP_SPACE_FROM_INDEX, [{ spaceId, receiptId }]);
       return 'pending';
     }
   }

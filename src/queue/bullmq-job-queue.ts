@@ -12,8 +12,8 @@ import { JobQueue, type QueueDepth } from './job-queue.port.js';
  */
 const KEEP_COMPLETED = { age: 24 * 3_600, count: 1_000 };
 const PING_TIMEOUT_MS = 2_000;
-/** Milliseconds that BullMQ gets to record the end of a job, and milliseconds between two checks. */
-const ENDING = { longestMs: 1_000, pauseMs: 20 };
+/** Maximum time in milliseconds in which BullMQ records the end of a job, and the pause between two checks. */
+const RECORDING_END = { timeoutMs: 1_000, pauseMs: 20 };
 
 /** Implements `JobQueue` on BullMQ with any of its backends. */
 export class BullmqJobQueue extends JobQueue {
@@ -93,12 +93,12 @@ export class BullmqJobQueue extends JobQueue {
  * immediate second request must not be taken for a duplicate, because then nobody would do its work.
  */
 async function hasEnded(job: Job): Promise<boolean> {
-  const end = performance.now() + ENDING.longestMs;
+  const end = performance.now() + RECORDING_END.timeoutMs;
   for (;;) {
     const state = await job.getState();
     if (state === 'failed' || state === 'completed') return true;
     if (state !== 'active' || performance.now() > end) return false;
-    await delay(ENDING.pauseMs);
+    await delay(RECORDING_END.pauseMs);
   }
 }
 

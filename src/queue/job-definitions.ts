@@ -72,7 +72,7 @@ export const REEMBED_SPACE: JobDefinition<SpaceJob> = {
   parse: (data) => ({ spaceId: readText(data, 'spaceId') }),
 };
 
-export interface ForgetJob extends SpaceJob {
+export interface DropSpaceJob extends SpaceJob {
   /** Id of the erasure's receipt. */
   readonly receiptId: string;
 }
@@ -81,7 +81,8 @@ export interface ForgetJob extends SpaceJob {
  * Removes an erased space from an external index. It is retried for two days; the next search in the space
  * does the same.
  */
-export const FORGET_IN_INDEX: JobDefinition<ForgetJob> = {
+export const DROP_SPACE_FROM_INDEX: JobDefinition<DropSpaceJob> = {
+  // Queues contain jobs of earlier versions by this name.
   name: 'index.forget',
   queue: 'maintenance',
   attempts: 16,
@@ -185,7 +186,7 @@ export const JOBS: readonly Pick<JobDefinition<never>, 'name' | 'queue'>[] = [
   EXTRACT_TURN,
   FLUSH_SESSION,
   REEMBED_SPACE,
-  FORGET_IN_INDEX,
+  DROP_SPACE_FROM_INDEX,
   SWITCH_INDEX,
   SUMMARIZE,
   SUMMARIZE_DUE,

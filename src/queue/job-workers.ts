@@ -29,6 +29,8 @@ const MAX_STALLED = 3;
 const RETRY_MS = 1_000;
 /** Milliseconds that a job may take to end after its signal was aborted. */
 const STOP_MS = 1_000;
+/** Reason for people why a job was given up whose processes kept dying. */
+const DIED_REASON = `The process stopped unexpectedly ${MAX_STALLED + 1} times during this work.`;
 /** Delays of a job whose handler postpones it repeatedly. */
 const POSTPONED = { firstMs: 250, longestMs: 2_000 };
 
@@ -55,7 +57,11 @@ export interface JobHandler<Payload> {
    * count as an attempt.
    */
   handle(payload: Payload, run: JobRun): Promise<void>;
-  /** Called after the last attempt has failed and the job is kept as failed. */
+  /**
+   * Called after the last attempt, and if the processes that run the job keep dying; the job is then kept as
+   * failed.
+   * @param reason message for people
+   */
   handleExhausted?(payload: Payload, reason: string): Promise<void>;
 }
 
@@ -146,6 +152,7 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
       this.driver.backend,
     );
     worker.on('error', (error) => this.lostConnections.report(error));
+    worker.on('failed', (job) => void this.endDeadlyJob(job));
     worker.on('stalled', (jobId) =>
       this.logger.warn({ msg: 'job restarted after its worker died', job: jobId }),
     );
@@ -153,13 +160,32 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async process(job: Job, lock?: string): Promise<void> {
+    await this.runInJobContext(job, (registration, payload) => this.run(registration, payload, job, lock));
+  }
+
+  /** Tells the handler of a job that BullMQ fails without running it, because its processes died too often. */
+  private async endDeadlyJob(job: Job | undefined): Promise<void> {
+    if (!job?.deferredFailure) return;
+    this.logger.error({ msg: `${job.name} failed`, job: job.id, reason: DIED_REASON });
+    try {
+      await this.runInJobContext(job, async ({ handler }, payload) =>
+        handler.handleExhausted?.(payload, DIED_REASON),
+      );
+    } catch (error) {
+      this.logger.error({ msg: `failure of ${job.name} could not be recorded`, job: job.id, err: error });
+    }
+  }
+
+  private async runInJobContext(
+    job: Job,
+    work: (registration: Registration, payload: object) => Promise<void>,
+  ): Promise<void> {
     const registration = this.registrations.find(({ definition }) => definition.name === job.name);
     if (registration === undefined) throw new UnrecoverableError(`no handler for the job ${job.name}`);
     const payload = parsePayload(registration.definition, job.data);
-    const requestId = 'requestId' in payload ? String(payload.requestId) : String(job.id);
-    await runInContext({ requestId, jobId: String(job.id) }, () =>
-      this.run(registration, payload, job, lock),
-    );
+    const jobId = String(job.id);
+    const requestId = 'requestId' in payload ? String(payload.requestId) : jobId;
+    await runInContext({ requestId, jobId }, () => work(registration, payload));
   }
 
   private async run(

@@ -22,7 +22,7 @@ const LOGO = `data:image/svg+xml,${encodeURIComponent(
  */
 const FOREIGN_STYLESHEET = /<link [^>]*href="https:[^"]*"[^>]*>/g;
 
-/** The queue board as a Fastify plugin, to be registered under `basePath` behind an access hook. */
+/** Creates the queue board as a Fastify plugin, to be registered under `basePath` behind an access hook. */
 export function createQueueBoardPlugin(queues: readonly Queue[], basePath: string): FastifyPluginCallback {
   const serverAdapter = new FastifyAdapter();
   serverAdapter.setBasePath(basePath);

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { QueueWorkersModule } from '../../queue/queue-workers.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
 import { TokensModule } from '../../tokens/tokens.module.js';
-import { ForgetInIndexProcessor } from './forget-in-index.processor.js';
+import { DropSpaceProcessor } from './drop-space.processor.js';
 import { EmbeddersModule } from './embedders/embedders.module.js';
 import { ReembedProcessor } from './reembed.processor.js';
 import { SwitchIndexProcessor } from './switch-index.processor.js';
@@ -18,7 +18,7 @@ import { ReembeddingService } from './vectors/reembedding.service.js';
   providers: [
     EmbeddingMarksRepository,
     EmbeddingSweepService,
-    ForgetInIndexProcessor,
+    DropSpaceProcessor,
     IndexSwitchService,
     ReembedProcessor,
     ReembeddingService,

@@ -1,12 +1,12 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../../database/audit-log.js';
 import { MemoryIndex } from '../../search-index/memory-index.port.js';
-import { FORGET_IN_INDEX, type ForgetJob } from '../../queue/job-definitions.js';
+import { DROP_SPACE_FROM_INDEX, type DropSpaceJob } from '../../queue/job-definitions.js';
 import { JobWorkers, type JobHandler } from '../../queue/job-workers.js';
 
 /** Handles the jobs `index.forget`. */
 @Injectable()
-export class ForgetInIndexProcessor implements JobHandler<ForgetJob>, OnModuleInit {
+export class DropSpaceProcessor implements JobHandler<DropSpaceJob>, OnModuleInit {
   constructor(
     @Inject(JobWorkers) private readonly workers: Pick<JobWorkers, 'registerWorker'>,
     @Inject(MemoryIndex) private readonly index: Pick<MemoryIndex, 'dropSpace'>,
@@ -14,10 +14,10 @@ export class ForgetInIndexProcessor implements JobHandler<ForgetJob>, OnModuleIn
   ) {}
 
   onModuleInit(): void {
-    this.workers.registerWorker(FORGET_IN_INDEX, this, 1);
+    this.workers.registerWorker(DROP_SPACE_FROM_INDEX, this, 1);
   }
 
-  async handle({ spaceId, receiptId }: ForgetJob): Promise<void> {
+  async handle({ spaceId, receiptId }: DropSpaceJob): Promise<void> {
     await this.index.dropSpace(spaceId);
     await this.audit.record({
       spaceId,
