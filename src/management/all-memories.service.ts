@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DomainError } from '../common/errors/domain-error.js';
-import { readCursor, writeCursor } from '../common/http/page-cursor.js';
+import { MICROS, readCursor, writeCursor } from '../common/http/page-cursor.js';
 import { MemoriesService } from '../memory/memories/memories.service.js';
 import type { MemoryChange } from '../memory/memories/memories.types.js';
 import { TokensService } from '../tokens/tokens.service.js';
@@ -19,7 +19,7 @@ import {
 } from './all-memories.repository.js';
 
 const TIME_SORT = /^(updated_at|created_at)$/;
-const DIGITS = /^\d{1,18}$/;
+const MEMORY_NO = /^\d{1,18}$/;
 
 /** A change of one memory, with the version that the caller has read. */
 interface AnyMemoryChange extends UpdateAnyMemoryRequest {
@@ -138,7 +138,7 @@ export class AllMemoriesService {
 function readPlace(cursor: string, { sort, offset }: Pick<AllMemoriesQuery, 'sort' | 'offset'>): MemoryPlace {
   if (offset > 0)
     throw new DomainError('VALIDATION_FAILED', 'Send either offset or before.', { field: 'before' });
-  const [sorted, micros, no] = readCursor(cursor, [TIME_SORT, DIGITS, DIGITS]) as [string, string, string];
+  const [sorted, micros, no] = readCursor(cursor, [TIME_SORT, MICROS, MEMORY_NO]) as [string, string, string];
   if (sorted !== sort)
     throw new DomainError(
       'VALIDATION_FAILED',

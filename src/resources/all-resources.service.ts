@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
-import { readCursor, writeCursor } from '../common/http/page-cursor.js';
+import { MICROS, readCursor, writeCursor } from '../common/http/page-cursor.js';
 import { ResourcesRepository } from './resources.repository.js';
 import { ResourcesService, type DeletedResource } from './resources.service.js';
 import type { IngestibleResource, Resource, ResourceFilter } from './resources.types.js';
@@ -11,7 +11,6 @@ export interface ResourcePage {
   readonly next: string | null;
 }
 
-const MICROS = /^\d{1,18}$/;
 const RESOURCE_ID = /^r_\w+$/;
 
 /**

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
-import { type CursorPage, readCursor, toPage, writeCursor } from '../common/http/page-cursor.js';
+import { type CursorPage, MICROS, readCursor, toPage, writeCursor } from '../common/http/page-cursor.js';
 import type { SessionScope } from '../common/scope.js';
 import type { AnyMessage, AnySession, LogPageRequest, SessionFilter } from './all-sessions.types.js';
 import { AllSessionsRepository } from './log/all-sessions.repository.js';
 import { parseMessageId } from './logged-rows.js';
 import { UUID } from '../config/uuid.js';
-
-const MICROS = /^\d{1,18}$/;
 
 /**
  * Reads sessions of all spaces, for operators. Both methods throw DomainError DATABASE_UNAVAILABLE, and

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DomainError } from '../common/errors/domain-error.js';
-import { type CursorPage, readCursor, toPage, writeCursor } from '../common/http/page-cursor.js';
+import { type CursorPage, MICROS, readCursor, toPage, writeCursor } from '../common/http/page-cursor.js';
 import {
   PeopleRepository,
   type EndUserRow,
@@ -19,7 +19,6 @@ export interface PeoplePageRequest {
   readonly before?: string;
 }
 
-const MICROS = /^\d{1,18}$/;
 /** Matches every text that PostgreSQL can store, except the empty one. */
 const NON_EMPTY = /^[^\0]+$/su;
 

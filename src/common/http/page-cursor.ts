@@ -1,5 +1,8 @@
 import { DomainError } from '../errors/domain-error.js';
 
+/** Matches a time in microseconds since the epoch in a cursor; times before 1970 are negative. */
+export const MICROS = /^-?\d{1,18}$/;
+
 /** A page of a list; `next` is the cursor of the following page, null on the last one. */
 export interface CursorPage<Row> {
   readonly rows: readonly Row[];

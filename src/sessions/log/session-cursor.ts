@@ -1,6 +1,5 @@
+import { MICROS } from '../../common/http/page-cursor.js';
 import type { SessionCursor } from './session-log.repository.js';
-
-const MICROS = /^-?\d{1,18}$/;
 
 /** Encodes a position in the list of sessions as a cursor that clients send back. */
 export function writeSessionCursor({ micros, sessionId }: SessionCursor): string {
