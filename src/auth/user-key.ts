@@ -19,6 +19,6 @@ function readField(name: 'user_id' | 'user_key', ...sources: readonly unknown[])
   );
   const value = values.find((candidate) => candidate !== undefined);
   if (typeof value !== 'string' || value === '')
-    throw new DomainError('TOKEN_MISSING', `${name} is required.`, { field: name });
+    throw new DomainError('TOKEN_MISSING', `${name} is required`, { field: name });
   return value;
 }

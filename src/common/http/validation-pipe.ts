@@ -18,12 +18,14 @@ export function createValidationPipe(): ValidationPipe {
     whitelist: true,
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,
-    stopAtFirstError: true,
     // The value tells a missing field from a wrong one; no error shows it.
     validationError: { target: false, value: true },
     exceptionFactory: (errors) => toFirstError(errors),
   });
 }
+
+/** Checks of a value's type; no other check says something useful about a value of a wrong type. */
+const TYPE_CHECKS = ['isArray', 'isObject', 'isString', 'isInt', 'isNumber', 'isBoolean'];
 
 /**
  * Maximum number of valid queries that are cached, without those that contain a credential. Clients poll
@@ -41,10 +43,16 @@ class BoundedValidationPipe extends ValidationPipe {
    * Validates and converts an argument.
    * @throws DomainError VALIDATION_FAILED
    */
-  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type === 'query') return this.query(value, metadata);
+    if (metadata.type === 'body') this.assertObject(value, metadata);
     if (metadata.type === 'body' && isNestedDeeper(value, MAX_LEVELS)) throw createDepthError(value);
     return super.transform(value, metadata);
+  }
+
+  private assertObject(value: unknown, metadata: ArgumentMetadata): void {
+    if (value === undefined || value === null || !this.toValidate(metadata)) return;
+    if (typeof value !== 'object' || Array.isArray(value)) throw createBodyError();
   }
 
   private async query(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
@@ -61,6 +69,10 @@ class BoundedValidationPipe extends ValidationPipe {
   }
 }
 
+function createBodyError(): DomainError {
+  return new DomainError('VALIDATION_FAILED', 'The request body must be a JSON object.');
+}
+
 function createDepthError(value: unknown): DomainError {
   const field = Object.entries(value ?? {}).find(([, part]) => isNestedDeeper(part, MAX_LEVELS - 1))?.[0];
   return new DomainError('VALIDATION_FAILED', `${field ?? 'The request body'} is nested too deeply`, {
@@ -70,8 +82,7 @@ function createDepthError(value: unknown): DomainError {
 
 function toFirstError(errors: readonly ValidationError[], path = ''): DomainError {
   const [error] = errors;
-  if (error === undefined)
-    return new DomainError('VALIDATION_FAILED', 'The request body must be a JSON object.');
+  if (error === undefined) return createBodyError();
   const field = path === '' ? error.property : `${path}.${error.property}`;
   if (error.constraints === undefined && error.children?.length) return toFirstError(error.children, field);
   return new DomainError('VALIDATION_FAILED', describe(error, field), { field });
@@ -79,7 +90,12 @@ function toFirstError(errors: readonly ValidationError[], path = ''): DomainErro
 
 function describe(error: ValidationError, field: string): string {
   if (error.constraints?.['whitelistValidation'] !== undefined) return `${field} is not a known field`;
-  const [message] = Object.values(error.constraints ?? {});
+  const message = chooseMessage(error.constraints ?? {});
   if (message === undefined) return `${field} is not valid`;
-  return error.value === undefined && / must (be|contain) /.test(message) ? `${field} is required.` : message;
+  return error.value === undefined && / must (be|contain) /.test(message) ? `${field} is required` : message;
+}
+
+function chooseMessage(constraints: Readonly<Record<string, string>>): string | undefined {
+  const check = TYPE_CHECKS.find((name) => name in constraints);
+  return check === undefined ? Object.values(constraints)[0] : constraints[check];
 }

@@ -61,7 +61,7 @@ export class FormReception implements FormVisitor {
   authenticate(): Promise<PersonCalling> {
     const missing = ['user_id', 'user_key'].find((name) => !this.fields.get(name));
     if (missing !== undefined)
-      return Promise.reject(new DomainError('TOKEN_MISSING', `${missing} is required.`, { field: missing }));
+      return Promise.reject(new DomainError('TOKEN_MISSING', `${missing} is required`, { field: missing }));
     return this.caller!;
   }
 

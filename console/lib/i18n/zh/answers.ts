@@ -134,7 +134,7 @@ export const answers: Readonly<Record<string, string>> = {
   '{field} is not valid JSON': '{field} 不是有效的 JSON',
   '{field} is not valid': '{field} 无效',
   '{field} is nested too deeply': '{field} 嵌套过深',
-  '{field} is required.': '必须填写 {field}。',
+  '{field} is required': '必须填写 {field}',
   '{field} should not be empty': '{field} 不能为空',
   '{field} must not be empty': '{field} 不能为空',
   '{field} must not be in the future.': '{field} 不能是将来的时间。',
