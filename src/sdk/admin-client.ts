@@ -17,7 +17,7 @@ import { StandInArea } from './areas/stand-in.area.js';
 import { TokensArea } from './areas/tokens.area.js';
 import { UsersArea } from './areas/users.area.js';
 import { BaseClient } from './base-client.js';
-import { createFixedBearer, createCookieCredential } from './credential.js';
+import { createFixedBearer, createRequestedCookie } from './credential.js';
 import type { Answer, Query } from './operation-types.js';
 import type { CallOptions, ClientOptions } from './options.js';
 import { Transport } from './transport.js';
@@ -59,10 +59,13 @@ export class AdminClient extends BaseClient {
   readonly extract: ExtractArea;
   readonly #transport: Transport;
 
-  constructor({ adminToken, credentials: _cookie, ...options }: AdminOptions) {
+  /** @throws {InputError} without a token or a cookie, or with a blank token */
+  constructor({ adminToken, credentials, ...options }: AdminOptions) {
     const transport = new Transport(
       options,
-      adminToken === undefined ? createCookieCredential() : createFixedBearer(adminToken, 'adminToken'),
+      adminToken === undefined
+        ? createRequestedCookie(credentials, 'adminToken')
+        : createFixedBearer(adminToken, 'adminToken'),
     );
     super(transport);
     this.#transport = transport;

@@ -8,7 +8,7 @@ import { BrowserClient } from './browser-client.js';
 import {
   createAskedBearer,
   createFixedBearer,
-  createCookieCredential,
+  createRequestedCookie,
   createAnonymousCredential,
 } from './credential.js';
 import { readEnv } from './env.js';
@@ -89,9 +89,13 @@ export class MemoryBridge extends BaseClient {
     this.store = new StoreArea(transport);
   }
 
-  /** Creates a client for a person by their JWT, or in a browser by their cookie. */
-  static person({ accessToken, credentials: _cookie, ...options }: PersonOptions): OwnedPersonClient {
-    return new OwnedPersonClient(new Transport(options, toPersonCredential(accessToken)));
+  /**
+   * Creates a client for a person by their JWT, or in a browser by their cookie.
+   *
+   * @throws {InputError} without either, or with a blank JWT
+   */
+  static person({ accessToken, credentials, ...options }: PersonOptions): OwnedPersonClient {
+    return new OwnedPersonClient(new Transport(options, toPersonCredential(accessToken, credentials)));
   }
 
   /** Creates a client for a gateway user by their key. */
@@ -182,8 +186,11 @@ export class MemoryBridge extends BaseClient {
   }
 }
 
-function toPersonCredential(accessToken: PersonOptions['accessToken']) {
-  if (accessToken === undefined) return createCookieCredential();
+function toPersonCredential(
+  accessToken: PersonOptions['accessToken'],
+  credentials: PersonOptions['credentials'],
+) {
+  if (accessToken === undefined) return createRequestedCookie(credentials, 'accessToken');
   return typeof accessToken === 'string'
     ? createFixedBearer(accessToken, 'accessToken')
     : createAskedBearer(accessToken);

@@ -1,3 +1,4 @@
+import { InputError } from './input-error.js';
 import { requireText } from './require-text.js';
 
 type CredentialHeaders = Readonly<Record<string, string>>;
@@ -33,6 +34,18 @@ export function createFixedBearer(token: string, name = 'token'): Credential {
 /** Creates a credential for the cookie of a signed-in browser. */
 export function createCookieCredential(): Credential {
   return { ...createAnonymousCredential(), cookies: true };
+}
+
+/**
+ * Creates a credential for the cookie if the caller asked for it: an option that holds no token may come from
+ * a variable that is not set.
+ *
+ * @param name of the option for the token
+ * @throws {InputError} unless `credentials` is `include`
+ */
+export function createRequestedCookie(credentials: unknown, name: string): Credential {
+  if (credentials === 'include') return createCookieCredential();
+  throw new InputError(`Pass \`${name}\`, or \`credentials: 'include'\` in a browser to send its cookie.`);
 }
 
 /** Creates a bearer that a function returns for each request. */

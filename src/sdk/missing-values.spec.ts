@@ -30,3 +30,25 @@ it.each(['', '.', '..'])('the id “%s” is refused with an InputError, and not
   expect(new InputError('no id')).toBeInstanceOf(TypeError);
   expect(requests).toEqual([]);
 });
+
+it('a missing credential is refused at once, because it may come from a variable that is not set', () => {
+  const none = pass(undefined);
+  expect(() => MemoryBridge.admin({ adminToken: none })).toThrow(InputError);
+  expect(() => MemoryBridge.admin({ adminToken: none })).toThrow(/^Pass `adminToken`, or `credentials/);
+  expect(() => MemoryBridge.person({ accessToken: none })).toThrow(/^Pass `accessToken`, or `credentials/);
+});
+
+it.each([NaN, 0, -1, '5', null])('the time limit %j is refused, of a client and of a call', async (value) => {
+  const timeoutMs = value as number;
+  const message = '`timeoutMs` must be a number of milliseconds above 0';
+  expect(() => new MemoryBridge({ token: 'mb_t', timeoutMs })).toThrow(message);
+  const { client, requests } = createClients([() => Response.json({})]);
+  await expect(client.recall('Which cake?', {}, { timeoutMs })).rejects.toThrow(message);
+  expect(requests).toEqual([]);
+});
+
+it.each([NaN, -1, 1.5, Infinity])('%d retries are refused', (maxRetries) => {
+  expect(() => new MemoryBridge({ token: 'mb_t', maxRetries })).toThrow(
+    '`maxRetries` must be a whole number from 0',
+  );
+});

@@ -61,3 +61,16 @@ export function parseBaseURL(given = readEnv('MEMORYBRIDGE_URL') ?? DEFAULT_BASE
     throw new InputError('baseURL is the root of the service: leave out the `/v1` at its end');
   return url.origin + path;
 }
+
+/**
+ * Checks the limits of a client or call; a limit that is no number, such as one read from an unset variable,
+ * would end every call at once or never.
+ *
+ * @throws {InputError} for a time that is not above 0, and for a negative or broken number of retries
+ */
+export function checkLimits({ timeoutMs, maxRetries }: Pick<ClientOptions, 'timeoutMs' | 'maxRetries'>): void {
+  if (timeoutMs !== undefined && !(typeof timeoutMs === 'number' && timeoutMs > 0))
+    throw new InputError('`timeoutMs` must be a number of milliseconds above 0');
+  if (maxRetries !== undefined && !(Number.isInteger(maxRetries) && maxRetries >= 0))
+    throw new InputError('`maxRetries` must be a whole number from 0');
+}

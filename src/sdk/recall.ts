@@ -30,8 +30,8 @@ export function requestRecall(
   { session, limit, maxTokens, asOf, explain }: RecallOptions = {},
   options?: CallOptions,
 ): ApiPromise<Recall> {
-  if (Number.isNaN(asOf?.getTime()))
-    return new ApiPromise(Promise.reject(new InputError('`asOf` must be a valid date')));
+  const mistake = findMistake(question, asOf);
+  if (mistake !== undefined) return new ApiPromise(Promise.reject(new InputError(mistake)));
   const asked = typeof question === 'string' ? { query: question } : { messages: [...question] };
   const body = {
     ...asked,
@@ -42,4 +42,13 @@ export function requestRecall(
     explain,
   };
   return transport.call('recall', { body }, options);
+}
+
+/** Finds what is wrong with arguments that no request can be made of; callers without types pass any value. */
+function findMistake(question: unknown, asOf: unknown): string | undefined {
+  if (typeof question !== 'string' && !Array.isArray(question))
+    return '`question` must be a string or a list of messages';
+  if (asOf !== undefined && !(asOf instanceof Date && !Number.isNaN(asOf.getTime())))
+    return '`asOf` must be a valid date';
+  return undefined;
 }

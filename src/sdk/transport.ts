@@ -19,7 +19,7 @@ import {
   toStatusError,
 } from './errors.js';
 import type { Answer, OperationId } from './operation-types.js';
-import { type CallOptions, type ClientOptions, parseBaseURL } from './options.js';
+import { type CallOptions, checkLimits, type ClientOptions, parseBaseURL } from './options.js';
 import { redact } from './redact.js';
 import { type CallInput, joinHeaders, type RequestContent, toBodyInit, toContent } from './request.js';
 import { chooseDelay, isRepeatable, isRetryableStatus, MAX_WAIT_MS, parseRetryAfter } from './retry.js';
@@ -50,6 +50,7 @@ export class Transport {
 
   /** @param headers sent with every request of this transport, such as `X-Memory-User` */
   constructor(options: ClientOptions, credential: Credential, headers: HeaderFields = {}) {
+    checkLimits(options);
     this.baseURL = parseBaseURL(options.baseURL);
     this.#options = options;
     this.#credential = credential;
@@ -106,6 +107,7 @@ export class Transport {
     input: CallInput<O>,
     options: CallOptions = {},
   ): Promise<Response> {
+    checkLimits(options);
     const attempt = prepareAttempt(this.baseURL, operation, input, options);
     const attempts = this.#mayRepeat(operation, attempt) ? 1 + (this.#options.maxRetries ?? 2) : 1;
     for (let number = 1; ; number++) {
