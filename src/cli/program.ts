@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { CliSetup } from '../sdk/cli/cli-setup.js';
 import { addClientCommands } from '../sdk/cli/client-commands.js';
+import { refuseUnknownCommand } from '../sdk/cli/refuse-unknown-command.js';
 import { isForJson } from '../sdk/cli/global-options.js';
 import type { CliDeps } from './cli-deps.js';
 import { describeChecks, hasFailed, runDoctor } from './run-doctor.js';
@@ -61,7 +62,7 @@ async function runRoot(
   command: string | undefined,
   init: boolean,
 ): Promise<void> {
-  if (command !== undefined) program.error(`error: unknown command '${command}'`);
+  if (command !== undefined) refuseUnknownCommand(program);
   if (init) await runInitCommand(deps);
   else program.outputHelp();
 }

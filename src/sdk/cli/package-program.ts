@@ -3,6 +3,7 @@ import { createUsageError } from './cli.errors.js';
 import type { CliSetup } from './cli-setup.js';
 import { addClientCommands } from './client-commands.js';
 import { describeExamples } from './command-action.js';
+import { refuseUnknownCommand } from './refuse-unknown-command.js';
 
 /** Commands that start a service or work on its data folder. */
 const CHECKOUT_COMMANDS = [
@@ -35,7 +36,7 @@ export function buildPackageProgram(setup: CliSetup): Command {
       ),
     )
     .action((command: string | undefined) => {
-      if (command !== undefined) program.error(`error: unknown command '${command}'`);
+      if (command !== undefined) refuseUnknownCommand(program);
       program.outputHelp();
     });
   CHECKOUT_COMMANDS.forEach((name) => program.addCommand(buildAbsentCommand(name), { hidden: true }));

@@ -59,8 +59,10 @@ describe('memorybridge --help', () => {
   });
 
   it.each([
-    [['strat'], /unknown command 'strat'/],
-    [['memroy', 'list'], /unknown command 'memroy'/],
+    [['strat'], /unknown command 'strat'\n\(Did you mean start\?\)/],
+    [['memories', 'list'], /unknown command 'memories'\n\(Did you mean memory\?\)/],
+    [['token', 'lst'], /unknown command 'lst'\n\(Did you mean list\?\)/],
+    [['xyz'], /unknown command 'xyz'\n→/],
     [['start', '--prot'], /unknown option '--prot'/],
     [['token', 'create'], /required option '--llm-base-url <url>'/],
     [['token', 'create', '--memory-limit', 'x'], /whole number/],
