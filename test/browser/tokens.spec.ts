@@ -212,6 +212,24 @@ describeNeeding('a browser', 'the tokens screen', () => {
     expect(Object.keys((await find('policed'))!.policy!)).toEqual(['preset', 'recall']);
   });
 
+  it('C-33 C-93 keeps every field in view while a value is wrong, and marks the wrong one', async () => {
+    const { id } = await register('mistyped');
+    const page = await open(id);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('All fields of the policy').click();
+    const limit = dialog.getByLabel('recall.limit', { exact: true }).getByRole('textbox');
+    await limit.fill('many');
+    const mistake = dialog
+      .getByRole('group', { name: 'recall.limit', exact: true })
+      .getByText('policy.recall.limit must be a whole number');
+    await mistake.waitFor();
+    expect(await limit.inputValue()).toBe('many');
+    expect(await dialog.getByRole('group', { name: 'recall.strategy', exact: true }).count()).toBe(1);
+    await limit.fill('4');
+    await mistake.waitFor({ state: 'detached' });
+  });
+
   it('C-93 saves a changed policy only after the values of its preset have arrived', async () => {
     const { id } = await bench.service.registerWithId({
       ...chatBy(upstream),

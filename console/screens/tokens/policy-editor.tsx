@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useCall } from '../../app/use-call.js';
 import { MemoryBridgeError } from '../../../src/sdk/errors.js';
 import { Button } from '../../kit/button.js';
@@ -45,10 +45,8 @@ export function useResolvedPolicy(
 /** Shows every field of the token's policy with the origin of its value. */
 export function PolicyEditor({ resolved, own, onChange }: PolicyEditorProps): ReactNode {
   const refused = resolved.error instanceof MemoryBridgeError ? resolved.error : null;
-  // An invalid field must not hide the others.
-  const shown = { ...resolved, error: resolved.data === undefined ? resolved.error : null };
   return (
-    <QueryPart query={shown}>
+    <QueryPart query={{ ...resolved, data: useLatest(resolved.data) }}>
       {(policy) => (
         <div className="policy-fields">
           {listFields(policy).map(([name, field]) => (
@@ -62,6 +60,13 @@ export function PolicyEditor({ resolved, own, onChange }: PolicyEditorProps): Re
       )}
     </QueryPart>
   );
+}
+
+/** Keeps the latest policy that could be resolved, because an invalid field must not hide the others. */
+function useLatest(policy: ResolvedPolicy | undefined): ResolvedPolicy | undefined {
+  const [latest, setLatest] = useState(policy);
+  if (policy !== undefined && policy !== latest) setLatest(policy);
+  return policy ?? latest;
 }
 
 interface PolicyRowProps extends Pick<PolicyEditorProps, 'own' | 'onChange'> {
