@@ -68,7 +68,10 @@ export function parseBaseURL(given = readEnv('MEMORYBRIDGE_URL') ?? DEFAULT_BASE
  *
  * @throws {InputError} for a time that is not above 0, and for a negative or broken number of retries
  */
-export function checkLimits({ timeoutMs, maxRetries }: Pick<ClientOptions, 'timeoutMs' | 'maxRetries'>): void {
+export function checkLimits({
+  timeoutMs,
+  maxRetries,
+}: Pick<ClientOptions, 'timeoutMs' | 'maxRetries'>): void {
   if (timeoutMs !== undefined && !(typeof timeoutMs === 'number' && timeoutMs > 0))
     throw new InputError('`timeoutMs` must be a number of milliseconds above 0');
   if (maxRetries !== undefined && !(Number.isInteger(maxRetries) && maxRetries >= 0))

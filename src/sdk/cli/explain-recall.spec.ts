@@ -46,7 +46,7 @@ describe('explainRecall', () => {
     const silence = { reason: 'under_floor', best: 0.18, floor: 0.31 } as const;
     const explain = { ...EXPLAIN, considered: [], silence };
     expect(explainRecall({ ...ANSWER, items: [], explain }, null)).toBe(
-      'Nothing. The best of 34 is 0.18, under the floor 0.31.',
+      'Nothing. Of 34 candidates, the best one’s evidence of 0.18 is below the floor of 0.31.',
     );
     const known = { ...explain, silence: { reason: 'known', best: null, floor: null } as const };
     expect(explainRecall({ ...ANSWER, items: [], explain: known }, null)).toBe(

@@ -44,7 +44,8 @@ function summarize(used: number, tokens: number, { candidates, stages_ms: stages
 
 function describeSilence({ candidates, silence }: Explanation): string {
   if (silence?.reason === 'under_floor' && silence.best !== null && silence.floor !== null)
-    return `Nothing. The best of ${candidates} is ${silence.best.toFixed(2)}, under the floor ${silence.floor.toFixed(2)}.`;
+    // Evidence has a scale of its own, which is not that of the scores in the table.
+    return `Nothing. Of ${candidates} candidates, the best one’s evidence of ${silence.best.toFixed(2)} is below the floor of ${silence.floor.toFixed(2)}.`;
   return `Nothing: ${silence === null ? '' : SILENCE[silence.reason]}; ${candidates} candidates.`;
 }
 

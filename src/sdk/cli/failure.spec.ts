@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Command } from 'commander';
-import { ConflictError, NotFoundError, PermissionError } from '../errors.js';
+import { ConflictError, NotFoundError, PermissionError, ValidationError } from '../errors.js';
 import { describeFailure } from './failure.js';
 
 const refuse = (detail: string): PermissionError =>
@@ -22,10 +22,11 @@ describe('describeFailure', () => {
   });
 
   it.each([
-    ['PUT', /^Read it again/],
-    ['POST', /^The message says what exists/],
-  ])('advises after a conflict of a %s', (method, hint) => {
-    const error = new ConflictError({ method, path: '/v1/memories', status: 409, detail: 'It differs.' });
+    ['PUT', '/v1/memories', /^Read it again/],
+    ['POST', '/v1/memories', /^The message says what exists/],
+    ['POST', '/users', /^Choose another id, .*--admin-token/],
+  ])('advises after a conflict of %s %s', (method, path, hint) => {
+    const error = new ConflictError({ method, path, status: 409, detail: 'It differs.' });
     const failure = describeFailure(error, new Command('memorybridge'));
     expect(failure).toMatchObject({ exitCode: 1, hint: expect.stringMatching(hint) });
   });
@@ -41,5 +42,20 @@ describe('describeFailure', () => {
       'Correct the id; `memorybridge token list` shows all ids.',
     );
     expect(describeFailure(error, token).hint).toBe('Correct the id, then repeat it.');
+  });
+
+  it('names the command that shows all settings after a wrong one', () => {
+    const error = new ValidationError({
+      method: 'PUT',
+      path: '/api/settings/memory',
+      status: 400,
+      detail: 'budget is not a known field',
+    });
+    const settings = new Command('settings').addCommand(new Command('get')).addCommand(new Command('set'));
+    new Command('memorybridge').addCommand(settings);
+    const [, set] = settings.commands;
+    expect(describeFailure(error, set!).hint).toBe(
+      'Correct it; `memorybridge settings get` shows all settings.',
+    );
   });
 });

@@ -8,6 +8,7 @@ import {
   PermissionError,
   TimeoutError,
   UnavailableError,
+  ValidationError,
 } from '../errors.js';
 import { InputError } from '../input-error.js';
 import { redact } from '../redact.js';
@@ -130,6 +131,7 @@ function describeCall(error: MemoryBridgeError, command: Command): Failure {
     ...adviseOnConflict(error),
     ...adviseOnId(error, command),
     ...adviseOnVersion(error, command),
+    ...adviseOnSetting(error, command),
     message: error.message,
     ...(error.requestId !== undefined && { requestId: error.requestId }),
   };
@@ -148,6 +150,8 @@ function adviseOnUser({ field, detail }: MemoryBridgeError): Partial<Advice> {
 /** Advises on a conflict that reading again does not solve: that of a request without a version. */
 function adviseOnConflict(error: MemoryBridgeError): Partial<Advice> {
   if (!(error instanceof ConflictError) || error.method !== 'POST') return {};
+  if (error.path === '/users')
+    return { hint: 'Choose another id, or get the key of this one: --admin-token TOKEN' };
   return { hint: 'The message says what exists that this command conflicts with.' };
 }
 
@@ -163,6 +167,13 @@ function adviseOnVersion(error: MemoryBridgeError, command: Command): Partial<Ad
   const history = findSibling(command, 'history');
   if (history === undefined || !(error instanceof NotFoundError) || error.field !== 'version') return {};
   return { hint: `Pass an earlier version; \`${formatPath(history)} <id>\` shows all versions.` };
+}
+
+/** Advises on a refused setting with the command that shows all of them. */
+function adviseOnSetting(error: MemoryBridgeError, command: Command): Partial<Advice> {
+  const get = findSibling(command, 'get');
+  if (get === undefined || !(error instanceof ValidationError)) return {};
+  return { hint: `Correct it; \`${formatPath(get)}\` shows all settings.` };
 }
 
 function findSibling({ parent }: Command, name: string): Command | undefined {
