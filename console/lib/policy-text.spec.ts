@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mergePolicies, readPreset, writePreset } from './policy-text.js';
+import { mergePolicies, readPreset, separatesEndUsers, writePreset } from './policy-text.js';
 
 const parse = (text: string): unknown => (text === '' ? {} : JSON.parse(text));
 
@@ -35,5 +35,18 @@ describe('mergePolicies', () => {
     ['{"recall"', own],
   ])('lays %s over the token’s own fields', (changes, expected) =>
     expect(parse(mergePolicies(own, changes))).toEqual(expected),
+  );
+});
+
+describe('separatesEndUsers', () => {
+  it.each([
+    [{}, '', false],
+    [{ end_users: 'none' }, '', false],
+    [{ end_users: 'header' }, '', true],
+    [{ end_users: 'header' }, '{"end_users": "none"}', false],
+    [{}, '{"end_users": "openai_user"}', true],
+    [{ end_users: 'header' }, '{"end_users"', true],
+  ])('reads the token’s %j with the changes %j as %j', (own, changes, expected) =>
+    expect(separatesEndUsers(own, changes)).toBe(expected),
   );
 });

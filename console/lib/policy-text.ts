@@ -29,6 +29,15 @@ export function mergePolicies(own: OwnPolicy, changes: string): string {
   return writePolicy({ ...own, ...(Object.fromEntries(merged) as OwnPolicy) });
 }
 
+/**
+ * Tells whether a token's policy with changes separates end users, so that a person has an effect. No preset
+ * does so by itself.
+ */
+export function separatesEndUsers(own: OwnPolicy, changes: string): boolean {
+  const value = { ...own, ...parsePolicy(changes) }['end_users'];
+  return typeof value === 'string' && value !== 'none';
+}
+
 function parsePolicy(text: string): OwnPolicy | null {
   return text.trim() === '' ? {} : parseObject(text);
 }

@@ -128,6 +128,18 @@ describeNeeding('a browser', 'the playground', () => {
     await notice.waitFor({ state: 'detached' });
   });
 
+  it('says that a person has no effect under a policy that does not separate end users', async () => {
+    const page = await bench.open('/console/playground');
+    const ignored = page.getByText('No effect: the policy’s end_users is none');
+    const usual = page.getByText('As in X-Memory-User or the field user');
+    await usual.waitFor();
+    await page.getByLabel('Person').fill('ada');
+    await ignored.waitFor();
+    await page.getByLabel('Changes to the policy').fill('{"end_users": "header"}');
+    await usual.waitFor();
+    expect(await ignored.count()).toBe(0);
+  });
+
   it('moves the focus to the field that is missing', async () => {
     const page = await open();
     await page.getByRole('button', { name: 'Run' }).click();

@@ -10,7 +10,7 @@ import { ErrorText } from '../../kit/states.js';
 import type { OwnPolicy } from '../../lib/policy-draft.js';
 import { fromLocalInput, toLocalInput } from '../../lib/local-time.js';
 import type { PlaygroundInput, Problems } from '../../lib/playground-input.js';
-import { mergePolicies, PRESETS } from '../../lib/policy-text.js';
+import { mergePolicies, PRESETS, separatesEndUsers } from '../../lib/policy-text.js';
 import { CopyActions } from './copy-actions.js';
 import { MessageFields } from './message-fields.js';
 import type { DryRuns } from './use-dry-runs.js';
@@ -67,6 +67,8 @@ export function PlaygroundForm({
     refused.field === name ? refused.detail : undefined;
   const policyError = (field: 'policy' | 'other'): string | undefined =>
     findError(field, ...(failure?.policy === field ? (['policy'] as const) : []));
+  const isKnown = token !== '' && options.some(({ value }) => value === token);
+  const isPersonIgnored = isKnown && person !== '' && !separatesEndUsers(own, input.policy);
   return (
     <Section title={t('playground.question')}>
       <div className="form-row playground-row">
@@ -79,7 +81,7 @@ export function PlaygroundForm({
         />
         <TextField
           label={t('playground.person')}
-          hint={t('playground.personHint')}
+          hint={t(isPersonIgnored ? 'playground.personIgnored' : 'playground.personHint')}
           maxLength={256}
           value={person}
           error={findRefusal('end_user')}

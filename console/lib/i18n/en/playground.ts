@@ -7,6 +7,7 @@ export const playground = {
   tokenNone: 'Choose a token',
   person: 'Person',
   personHint: 'As in X-Memory-User or the field user',
+  personIgnored: 'No effect: the policy’s end_users is none',
   session: 'Session',
   sessionHint: 'As in X-Session-Id',
   asOf: 'As of',

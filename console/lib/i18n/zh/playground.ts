@@ -9,6 +9,7 @@ export const playground: Translation<typeof source> = {
   tokenNone: '选择令牌',
   person: '用户',
   personHint: '同 X-Memory-User 或 user 字段',
+  personIgnored: '不起作用：策略的 end_users 为 none',
   session: '会话',
   sessionHint: '同 X-Session-Id',
   asOf: '截至时间',
