@@ -37,7 +37,10 @@ export type PersonOptions = ClientOptions &
 export interface OpenAiOptions {
   /** The conversation in which turns are stored. */
   session?: string;
-  /** The end user whose memory is used. */
+  /**
+   * The end user whose memory is used, if the token's policy says `end_users: header`. Under the default
+   * policy it has no effect: all chats of the token share one memory.
+   */
   user?: string;
   /** Restricts the token's policy: no memory, reading only, or writing only. */
   memory?: 'off' | 'read' | 'write';
