@@ -44,7 +44,7 @@ export function requestRecall(
   return transport.call('recall', { body }, options);
 }
 
-/** Finds what is wrong with arguments that no request can be made of; callers without types pass any value. */
+/** Finds a mistake in arguments; callers without types may pass anything. */
 function findMistake(question: unknown, asOf: unknown): string | undefined {
   if (typeof question !== 'string' && !Array.isArray(question))
     return '`question` must be a string or a list of messages';

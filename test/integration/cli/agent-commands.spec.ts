@@ -229,6 +229,15 @@ describe('hook', () => {
     expect(bench.getNotes()).toContain('MEMORYBRIDGE_HOOK_TIMEOUT_SECONDS is not a number of seconds');
   });
 
+  it('says with --verbose that the input has no prompt, in place of what the service answered', async () => {
+    for (const input of ['garbage', event({ prompt: '<private>my code</private>' })]) {
+      bench.input = input;
+      const args = ['--url', 'http://127.0.0.1:9', '--token', 'mb_0123', '--verbose'];
+      expect(await bench.run('hook', 'prompt', ...args)).toBe(0);
+      expect(bench.getNotes()).toMatch(/^The event on standard input has no prompt[\s\S]*\n→ /);
+    }
+  });
+
   it('asks for an end user’s memories where the token separates them', async () => {
     const url = await serve({ '/v1/recall': { block: '' } });
     const credential = { headers: () => ({ authorization: 'Bearer t' }) };

@@ -72,6 +72,17 @@ describe('memorybridge memory list', () => {
     expect(bench.noted).toEqual([]);
   });
 
+  it('says on a terminal how many memories of a long list are read', async () => {
+    const memories = Array.from({ length: 150 }, (_, at) => ({ ...MEMORY, memory_id: `f:${at}` }));
+    answer = { status: 200, body: { ...LIST, memories, total: 150 } };
+    bench.env = { MEMORYBRIDGE_URL: url, MEMORYBRIDGE_TOKEN: 'mb_env' };
+    await bench.run('memory', 'list', '--all');
+    expect(bench.noted).toEqual([]);
+    bench.answers = ['y'];
+    await bench.run('memory', 'list', '--all');
+    expect(bench.noted).toEqual(['100 of 150 memories read', '150 memories read']);
+  });
+
   it('sends its options as query parameters', async () => {
     bench.env = { MEMORYBRIDGE_URL: url, MEMORYBRIDGE_TOKEN: 'mb_env' };
     await bench.run(

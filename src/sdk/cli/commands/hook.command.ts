@@ -2,7 +2,7 @@ import { Argument, Command, Option } from 'commander';
 import type { CliContext } from '../cli-context.js';
 import type { CliSetup } from '../cli-setup.js';
 import { describeExamples, toAction } from '../command-action.js';
-import { answerPrompt, answerSessionStart, TIME_LIMITS } from '../hook/answer-hook.js';
+import { answerPrompt, answerSessionStart, findQuestion, TIME_LIMITS } from '../hook/answer-hook.js';
 import { describeSilence } from '../hook/describe-silence.js';
 import { runDetached } from '../hook/detach.js';
 import { formatHookInput, HOOK_EVENTS, parseHookInput, type HookEvent } from '../hook/hook-input.js';
@@ -52,7 +52,8 @@ async function runHook(context: CliContext, options: HookOptions, event: HookEve
     else await answer(context, event, input);
   } catch (error) {
     // The session goes on without memory.
-    if (context.options.verbose === true) io.note(describeSilence({ error, exceededMs: null }));
+    if (context.options.verbose === true)
+      io.note(describeSilence({ error, exceededMs: null, isAsked: true }));
   }
 }
 
@@ -82,7 +83,13 @@ async function answer(context: CliContext, event: AnsweredEvent, input: string):
   );
   if (printed !== '') context.io.print(printed);
   else if (context.options.verbose === true)
-    context.io.note(describeSilence({ error, exceededMs: signal.aborted ? limitMs : null }));
+    context.io.note(
+      describeSilence({
+        error,
+        exceededMs: signal.aborted ? limitMs : null,
+        isAsked: event !== 'prompt' || findQuestion(input) !== '',
+      }),
+    );
 }
 
 /** Reads the time limit in milliseconds. @throws Error if the environment's is not a number of seconds */

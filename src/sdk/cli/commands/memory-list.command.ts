@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import type { Memory, MemoryListQuery } from '../../areas/memories.area.js';
+import type { PagePromise } from '../../page.js';
 import type { CliContext } from '../cli-context.js';
 import type { CliSetup } from '../cli-setup.js';
 import { describeExamples, toAction } from '../command-action.js';
@@ -39,11 +40,30 @@ async function runList(context: CliContext, options: ListOptions): Promise<void>
   const memories = await context.memories();
   const limit = options.all === true ? Infinity : options.limit;
   const list = memories.list(toQuery(options, limit), context.callOptions);
-  const listed = await list.toArray({ limit });
+  const listed = await readWithProgress(context, list, limit);
   printMemories(context, listed);
   const { total = 0 } = await list;
   if (total > listed.length && context.form === 'text')
     context.note(`${listed.length} of ${total} memories. All of them: --all`);
+}
+
+/** Reads rows up to a limit; on a terminal, a line says how many there are so far. */
+async function readWithProgress(
+  { io, options }: CliContext,
+  list: PagePromise<Memory>,
+  limit: number,
+): Promise<readonly Memory[]> {
+  const { total = 0 } = await list;
+  const isShown = io.terminal.notes && options.quiet !== true && Math.min(total, limit) > PAGE_SIZE;
+  const found: Memory[] = [];
+  for await (const memory of list) {
+    found.push(memory);
+    if (isShown && found.length % PAGE_SIZE === 0)
+      io.progress(`${found.length} of ${Math.min(total, limit)} memories read`, false);
+    if (found.length >= limit) break;
+  }
+  if (isShown) io.progress(`${found.length} memories read`, true);
+  return found;
 }
 
 function toQuery({ search, topic = [], sort }: ListOptions, limit: number): MemoryListQuery {

@@ -25,10 +25,14 @@ export async function answerSessionStart(memory: Recalling, signal: AbortSignal)
 
 /** Builds the client's JSON for a prompt: a block of memories about it; `''` if there are none. */
 export async function answerPrompt(text: string, memory: Recalling, signal: AbortSignal): Promise<string> {
-  const { prompt, sessionId } = parseHookInput(text);
-  const query = cutPrivate(prompt).text.slice(0, MAX_QUERY_CHARS);
-  const block = query === '' ? '' : await memory.recall(query, sessionId, signal);
+  const query = findQuestion(text);
+  const block = query === '' ? '' : await memory.recall(query, parseHookInput(text).sessionId, signal);
   return block === '' ? '' : toContext('UserPromptSubmit', block);
+}
+
+/** Finds what a prompt asks outside of its private passages; `''` if the event has no such text. */
+export function findQuestion(text: string): string {
+  return cutPrivate(parseHookInput(text).prompt).text.slice(0, MAX_QUERY_CHARS);
 }
 
 function toContext(hookEventName: string, additionalContext: string): string {

@@ -6,10 +6,17 @@ interface SilentEnd {
   readonly error: unknown;
   /** Time limit that ended the hook, in milliseconds; `null` if it ended before. */
   readonly exceededMs: number | null;
+  /** False if the input has no text to recall for, so that the service was not asked. */
+  readonly isAsked: boolean;
 }
 
 /** Describes why a hook printed nothing, for `--verbose`, with advice on what to do. */
-export function describeSilence({ error, exceededMs }: SilentEnd): string {
+export function describeSilence({ error, exceededMs, isAsked }: SilentEnd): string {
+  if (!isAsked)
+    return (
+      'The event on standard input has no prompt, or all of it is private.\n' +
+      '→ Pass the event of the client as JSON, with the field `prompt`.'
+    );
   if (error === null) return 'The service answered that nothing relevant is remembered.';
   return exceededMs === null
     ? `The hook failed: ${readMessage(error)}\n→ Check address and credential: memorybridge whoami`
