@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { StartError } from '../config/start-error.js';
 import { buildDataSource } from './data-source.js';
+import { explainRefusal, nameDatabase } from './explain-refusal.js';
 import { listKnownMigrations, readAppliedMigrations, refuseNewerSchema } from './known-schema.js';
 
 /** Key of the advisory lock for changes of the schema; any fixed number works. */
@@ -9,7 +10,7 @@ const MIGRATION_LOCK = 7_235_001;
 /**
  * Runs the missing migrations. If several processes call it at once, one of them works and the others wait.
  * @returns names of the migrations that this call ran
- * @throws StartError if the database can't be reached, or a newer version has migrated it
+ * @throws StartError if the database can't be reached or written, or a newer version has migrated it
  */
 export async function runMigrations(url: string): Promise<string[]> {
   const dataSource = await connect(buildDataSource(url, { poolSize: 2, statementTimeoutMs: 0 }), url);
@@ -18,6 +19,8 @@ export async function runMigrations(url: string): Promise<string[]> {
       await refuseNewerSchema(dataSource);
       return (await dataSource.runMigrations()).map((migration) => migration.name);
     });
+  } catch (error) {
+    throw explainRefusal(error, url);
   } finally {
     await dataSource.destroy();
   }
@@ -33,6 +36,8 @@ export async function findMissingMigrations(url: string): Promise<string[]> {
     await refuseNewerSchema(dataSource);
     const applied = new Set(await readAppliedMigrations(dataSource));
     return listKnownMigrations(dataSource).filter((name) => !applied.has(name));
+  } catch (error) {
+    throw explainRefusal(error, url);
   } finally {
     await dataSource.destroy();
   }
@@ -43,9 +48,8 @@ async function connect(dataSource: DataSource, url: string): Promise<DataSource>
   try {
     return await dataSource.initialize();
   } catch (cause) {
-    const { host, pathname } = new URL(url);
     throw new StartError(
-      `The database ${host}${pathname} can't be used: ${cause instanceof Error ? cause.message : String(cause)}.`,
+      `The database ${nameDatabase(url)} can't be used: ${cause instanceof Error ? cause.message : String(cause)}.`,
       'Is DATABASE_URL right (user, password, database), and is that PostgreSQL running?',
       { cause },
     );
