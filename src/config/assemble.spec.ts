@@ -189,6 +189,13 @@ describe('assemble', () => {
       expect.stringMatching(/^DATABASE_URL needs MEMORYBRIDGE_MASTER_KEY .*openssl rand -base64 32/),
     ]));
 
+  it('refuses an unescaped password, says how to write it, and does not show it', () => {
+    const [problem] = catchProblems(() => fromEnv({ DATABASE_URL: 'postgres://u:p@ss/w#rd@h/d' }));
+    expect(problem).toBe(
+      'DATABASE_URL (database.url) in the environment must be a URL that starts with postgres:// or postgresql:// and has @, /, ? and # of user and password written as %40, %2F, %3F and %23, or null',
+    );
+  });
+
   it.each(['embedded', 'qdrant'])('accepts %s as index driver', (driver) =>
     expect(
       assembleConfig([readYamlLayer(`index:\n  driver: ${driver}\n`, 'y')], surroundings).index.driver,

@@ -9,6 +9,7 @@ import {
   optionalUrl,
   originList,
   secret,
+  storeUrl,
   text,
   textList,
   type Setting,
@@ -16,6 +17,7 @@ import {
 
 describe('setting kinds', () => {
   const url = optionalUrl(['http', 'https']);
+  const store = storeUrl(['postgres']);
   const table: readonly [string, Setting<unknown>, unknown, unknown][] = [
     ['text', text('a'), ' b ', 'b'],
     ['text, empty', text('a'), ' ', undefined],
@@ -51,6 +53,16 @@ describe('setting kinds', () => {
       'https://App.example:443, http://localhost:5173/',
       ['https://app.example', 'http://localhost:5173'],
     ],
+    [
+      'store',
+      store,
+      'postgres://u:p%40ss@h:5432/d?sslmode=require',
+      'postgres://u:p%40ss@h:5432/d?sslmode=require',
+    ],
+    ['store: none', store, null, null],
+    ['store: a slash and an @ in the password', store, 'postgres://u:p@ss/w@h/d', undefined],
+    ['store: a slash after digits in the password', store, 'postgres://u:12/w@h/d', undefined],
+    ['store: a # in the password', store, 'postgres://u:p@ss#w@h/d', undefined],
     ['origins: none', originList(), [], []],
     ['origins: any', originList(), ['*'], undefined],
     ['origins: a wildcard', originList(), ['https://*.example'], undefined],

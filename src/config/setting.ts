@@ -68,6 +68,23 @@ export function optionalUrl(protocols: readonly string[], ...aliases: string[]):
   return { ...createSetting<string | null>(null, expects, parse, aliases), sensitivity: 'masked' };
 }
 
+/**
+ * The address of a store. Its password may not contain characters that end it early, because the wrong host
+ * would be called, and errors would show the rest of the password.
+ */
+export function storeUrl(protocols: readonly string[], ...aliases: string[]): Setting<string | null> {
+  const setting = optionalUrl(protocols, ...aliases);
+  const expects = setting.expects.replace(
+    ', or null',
+    ' and has @, /, ? and # of user and password written as %40, %2F, %3F and %23, or null',
+  );
+  const parse = allowNull((raw) => {
+    const value = parseUrl(raw, protocols);
+    return value === undefined || hasStrayPassword(new URL(value)) ? undefined : value;
+  });
+  return { ...setting, expects, parse };
+}
+
 export function integer(
   fallback: number,
   range: { min: number; max?: number },
@@ -195,6 +212,10 @@ function parseUrl(raw: unknown, protocols: readonly string[]): string | undefine
   const protocol =
     value !== undefined && URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : undefined;
   return protocol !== undefined && protocols.includes(protocol) ? value : undefined;
+}
+
+function hasStrayPassword({ pathname, hash }: URL): boolean {
+  return hash !== '' || pathname.includes('@');
 }
 
 function parseWebAddress(raw: unknown): string | undefined {

@@ -12,6 +12,7 @@ import {
   originList,
   patternList,
   secret,
+  storeUrl,
   text,
   textList,
   webAddress,
@@ -64,12 +65,12 @@ export const SETTINGS = {
     format: choice('auto', ['auto', 'text', 'json'], 'LOG_FORMAT'),
   },
   database: {
-    url: optionalUrl(['postgres', 'postgresql'], 'DATABASE_URL'),
+    url: storeUrl(['postgres', 'postgresql'], 'DATABASE_URL'),
     poolSize: integer(10, { min: 2, max: 1000 }),
     connectTimeoutMs: duration(5_000),
   },
   queue: {
-    redisUrl: optionalUrl(['redis', 'rediss'], 'REDIS_URL'),
+    redisUrl: storeUrl(['redis', 'rediss'], 'REDIS_URL'),
     relayIntervalMs: duration(1_000),
     extractionConcurrency: integer(4, { min: 1, max: 256 }),
   },
