@@ -16,9 +16,15 @@ export interface EmbeddingThreadOptions {
    */
   readonly batchSize: number;
   readonly batchCharacters: number;
-  /** Milliseconds for one batch after which the thread is considered hung. */
+  /** Milliseconds for one batch after which everything that waits fails; the thread goes on. */
   readonly taskTimeoutMs: number;
 }
+
+/**
+ * Milliseconds without an answer after which a thread is considered hung and terminated. Terminating one while
+ * ONNX Runtime loads or runs a model aborts the whole process, and on a busy machine that may take minutes.
+ */
+const HUNG_MS = 10 * 60_000;
 
 /** Message that ends the thread; all others are lists of texts. */
 const STOP = null;
@@ -36,12 +42,14 @@ interface Task {
 /**
  * A worker thread that embeds texts, a batch at a time, queries first; so a query waits for one batch of
  * documents at most. It starts with the first text. If it dies, everything that waits for it fails, and the
- * next text starts a new one.
+ * next text starts a new one. If it is late, everything fails too, and later texts wait for the same thread.
  */
 export class EmbeddingThread {
   private readonly waiting: Record<Turn, Task[]> = { query: [], document: [], 'warm-up': [] };
   private current: readonly Task[] = [];
   private worker: Worker | null = null;
+  /** True from a batch to its answer, which may come after the batch has failed. */
+  private isBusy = false;
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
 
@@ -60,22 +68,28 @@ export class EmbeddingThread {
   async close(): Promise<void> {
     const { worker } = this;
     this.closed = true;
-    this.fail(this.createError('is closed.'));
+    this.lose(this.createError('is closed.'));
     if (worker !== null) await this.stop(worker);
   }
 
   private startNext(): void {
-    if (this.current.length > 0) return;
+    if (this.isBusy) return;
     const batch = this.takeBatch();
     if (batch.length === 0) return this.worker?.unref();
     this.current = batch;
+    this.isBusy = true;
     this.worker ??= this.start();
     this.worker.ref();
-    this.timer = setTimeout(
-      () => this.drop(this.createError('did not answer in time.')),
-      this.options.taskTimeoutMs,
-    );
+    this.timer = this.watch(this.worker);
     this.worker.postMessage(batch.map(({ text }) => text));
+  }
+
+  private watch(worker: Worker): NodeJS.Timeout {
+    const hungAt = performance.now() + HUNG_MS;
+    return setInterval(() => {
+      this.fail(this.createError('did not answer in time.'));
+      if (performance.now() > hungAt) void worker.terminate();
+    }, this.options.taskTimeoutMs);
   }
 
   private takeBatch(): readonly Task[] {
@@ -105,7 +119,7 @@ export class EmbeddingThread {
       if (this.worker === worker) this.finishBatch(answer);
     });
     const handleLoss = (error: Error): void => {
-      if (this.worker === worker) this.fail(error);
+      if (this.worker === worker) this.lose(error);
     };
     worker.on('error', (error) => handleLoss(this.createError('failed.', error)));
     worker.on('exit', () => handleLoss(this.createError('stopped.')));
@@ -113,9 +127,8 @@ export class EmbeddingThread {
   }
 
   private finishBatch(answer: ThreadAnswer): void {
-    clearTimeout(this.timer);
     const batch = this.current;
-    this.current = [];
+    this.rest();
     batch.forEach((task, at) => {
       if ('error' in answer) task.reject(this.createError(`failed: ${answer.error}`));
       else task.resolve(answer.vectors[at] ?? null);
@@ -123,31 +136,36 @@ export class EmbeddingThread {
     this.startNext();
   }
 
-  private drop(error: Error): void {
-    const { worker } = this;
-    this.fail(error);
-    if (worker !== null) void this.stop(worker);
-  }
-
-  /**
-   * Lets the thread end itself between two batches. Terminating it while ONNX Runtime loads or runs a model
-   * aborts the whole process, so only a hung thread is terminated.
-   */
+  /** Lets the thread end itself between two batches. One that does not in time ends with the process. */
   private async stop(worker: Worker): Promise<void> {
-    const exited = new Promise((resolve) => worker.once('exit', resolve));
-    const timer = setTimeout(() => void worker.terminate(), this.options.taskTimeoutMs);
     worker.ref();
     worker.postMessage(STOP);
-    await exited;
-    clearTimeout(timer);
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, this.options.taskTimeoutMs);
+      worker.once('exit', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+    worker.unref();
+  }
+
+  private lose(error: Error): void {
+    this.worker = null;
+    this.fail(error);
+    this.rest();
+  }
+
+  private rest(): void {
+    clearInterval(this.timer);
+    this.current = [];
+    this.isBusy = false;
   }
 
   /** Rejects all waiting calls: jobs retry, and queries fall back to keywords. */
   private fail(error: Error): void {
-    clearTimeout(this.timer);
     const tasks = [...this.current, ...ORDER.flatMap((turn) => this.waiting[turn].splice(0))];
     this.current = [];
-    this.worker = null;
     for (const task of tasks) task.reject(error);
   }
 

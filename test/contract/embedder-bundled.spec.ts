@@ -5,6 +5,7 @@ import { BundledEmbedder } from '../../src/embeddings/bundled/bundled-embedder.j
 import { BUNDLED_SCALE } from '../../src/memory/indexing/calibration/bundled-scale.js';
 import { measureCalibration } from '../../src/memory/indexing/calibration/calibration.js';
 import { UNRELATED_TEXTS } from '../../src/memory/indexing/calibration/unrelated-texts.js';
+import { eventually } from '../support/eventually.js';
 import { describeNeeding } from '../support/needs.js';
 import { describeEmbedder } from './embedder-suite.js';
 
@@ -216,8 +217,35 @@ describe('a bundled embedder whose thread dies', () => {
   });
 
   it('gives up on a thread that never answers', async () => {
-    const embedder = new BundledEmbedder(toModule('setInterval(() => undefined, 1000)'), 100);
+    const silent = toModule(`
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', (texts) => texts ?? process.exit());`);
+    const embedder = new BundledEmbedder(silent, 100);
     await expect(embedder.embed(['this is one'])).rejects.toThrow('did not answer');
+    await embedder.close();
+  });
+
+  it('goes on with a thread that answers late', async () => {
+    const late = toModule(`
+      import { parentPort, threadId } from 'node:worker_threads';
+      let waitMs = 1_000;
+      parentPort.on('message', (texts) => {
+        if (texts === null) process.exit();
+        setTimeout(() => parentPort.postMessage({ vectors: texts.map(() => Float32Array.of(threadId)) }), waitMs);
+        waitMs = 0;
+      });`);
+    const embedder = new BundledEmbedder(late, 300);
+    await expect(embedder.embed(['this is one'])).rejects.toThrow('did not answer');
+    const [vector] = await eventually(() => embedder.embed(['this is another']));
+    expect(vector).toHaveLength(1);
+    await embedder.close();
+  });
+
+  it('does not end the process when the model loads longer than the timeout', async () => {
+    const embedder = new BundledEmbedder(undefined, 50);
+    await expect(embedder.embed(['this is one'])).rejects.toThrow('did not answer');
+    const [vector] = await eventually(() => embedder.embed(['this is another']));
+    expect(vector).toHaveLength(embedder.dims);
     await embedder.close();
   });
 
