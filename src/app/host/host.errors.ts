@@ -16,13 +16,16 @@ export class AlreadyRunningError extends StartError {
   }
 }
 
-/** A child ended, or did not get ready, during the start. Its own output says why. */
+/** A child ended, or did not get ready, during the start. */
 export class ChildStartError extends StartError {
   constructor(
     readonly child: string,
     readonly how: string,
   ) {
-    super(`The ${child} process did not start: ${how}.`, 'Its own output above says why.');
+    super(
+      `The ${child} process did not start: ${how}.`,
+      'Its own output above says why; if there is none, the machine was too busy: start it again.',
+    );
     this.name = 'ChildStartError';
   }
 }

@@ -12,7 +12,8 @@ import { prepareQdrantFolder, getQdrantFolder } from './qdrant-folder.js';
 import { hasTerminal } from './terminal.js';
 
 const DEFAULT_TIMEOUTS: HostTimeouts = {
-  readyMs: 60_000,
+  // On a machine whose processors are all busy, loading alone takes more than a minute.
+  readyMs: 180_000,
   apiStopMs: 30_000,
   workerStopMs: 30_000,
   qdrantStopMs: 10_000,
