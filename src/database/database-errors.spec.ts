@@ -11,6 +11,8 @@ describe('isConnectionError', () => {
     ['server is starting', createCodedError('57P03'), true],
     ['too many connections', createCodedError('53300'), true],
     ['read-only standby after a failover', createCodedError('25006'), true],
+    ['password that was changed on the server', createCodedError('28P01'), true],
+    ['database that was renamed or dropped', createCodedError('3D000'), true],
     ['broken link, no code', new Error('Connection terminated unexpectedly'), true],
     ['no free connection', new Error('timeout exceeded when trying to connect'), true],
     [

@@ -13,8 +13,8 @@ const SOCKET_CODES = new Set([
   'EAI_AGAIN',
 ]);
 // PostgreSQL appendix A: connection exceptions, insufficient resources, operator intervention (without
-// query_canceled), read-only standby.
-const SQL_STATES = /^(08...|53...|57P0[1-5]|25006)$/;
+// query_canceled), read-only standby, refused login, missing database.
+const SQL_STATES = /^(08...|53...|57P0[1-5]|25006|28...|3D000)$/;
 // Messages of errors to which `pg` gives no code.
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered|Client was closed|Cannot use a pool after)/;
