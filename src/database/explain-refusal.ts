@@ -10,8 +10,8 @@ const HINTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Converts an error of a statement to a StartError if the database is set up wrongly or full; returns any other
- * error unchanged.
+ * Converts an error of a statement to a StartError if the database is set up wrongly or full; returns any
+ * other error unchanged.
  */
 export function explainRefusal(error: unknown, url: string): unknown {
   const { code, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: string };
