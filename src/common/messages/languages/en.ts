@@ -54,7 +54,9 @@ export const ENGLISH_MESSAGES: MessageLanguage = {
   denials: [
     String.raw`\bi(?: am|[’']m)? (?:really |still |currently |actually )?(?:do not|don[’']t|did not|didn[’']t|cannot|can[’']t|could not|couldn[’']t|unable to|not able to|not sure|have no|haven[’']t|have not)\b`,
     String.raw`\byou (?:haven[’']t|have not|didn[’']t|did not|never) (?:\w+ )?(?:told|tell|mention(?:ed)?|said|say|shared?|given?|gave|provided?)\b`,
-    String.raw`^(?:\w+, )?(?:there is |i see )?no (?:idea|information|record|mention|clue)\b`,
+    String.raw`\b(?:i|we) (?:was|were|have been|[’']ve been) (?:given|provided|sent|shown|told) (?:with )?(?:no|nothing)\b`,
+    String.raw`^(?:\w+, )?(?:there (?:is|are) |i see )?no (?:idea|information|memor(?:y|ies)|record|mention|clue)\b`,
+    String.raw`^this is (?:a|the) (?:canned|demo|dummy|mock|placeholder|stand-in|stub|test)\b`,
     String.raw`^(?:if you|let me know|please|feel free|once you)\b`,
   ],
   generic: `able actually agree agreed ahead alright always amazing another answer anyone anything around ask asked away awesome back bad best better big bit bye call called came

@@ -8,6 +8,8 @@ describe('isDenial', () => {
     "I can't tell.",
     "You haven't told me.",
     'No idea.',
+    'I was given no memories for this.',
+    'This is the stand-in, not a model. No memories came with this request.',
     'I’m not sure where you parked your car. Could you tell me?',
     "I don't have access to your calendar. If you tell me the date, I'll remember it.",
     'Je ne sais pas où est la voiture.',

@@ -10,6 +10,7 @@ describe('createEchoTest', () => {
     ['Where is the spare fuse?', 'where did i put the spare fuse'],
     ['Where is the spare fuse?', 'spare fuse where'],
     ['Where is the spare fuse?', 'Do you know where the spare fuse is?'],
+    ['Explain recursion to me.', 'explain recursion to me'],
     ['When does the recycling truck come?', 'Please, when does the recycling truck come??'],
     ['What language does our parrot speak?', TITLE],
     ['Wie heißt unser Hausarzt?', 'Erzeuge einen Titel für dieses Gespräch: Wie heißt unser Hausarzt?'],

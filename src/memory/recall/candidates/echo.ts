@@ -40,8 +40,11 @@ export function createEchoTest(message: string): (said: EchoCandidate, before?: 
     const asked = readAsked(said);
     return asked !== null && sharesEnough(words, asked.stems, asked.share);
   };
+  const isTheSame = (said: EchoCandidate): boolean =>
+    said.kind === 'turn' && said.text.length < 2 * message.length && normalize(said.text) === quoted;
   if (words.size === 0) return () => false;
   return (said, before) =>
+    isTheSame(said) ||
     asksTheSame(said) ||
     asksAboutIt(said) ||
     (said.role === 'assistant' && before !== undefined && asksAboutIt(before));

@@ -2,10 +2,12 @@ import { readText } from '../../../common/chat-message.js';
 import { chooseMask } from '../../../common/text/secrets.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import type { HistoryWindow } from '../../../sessions/turn.js';
+import { asksWhatAssistantSaid } from '../message/asks-what-assistant-said.js';
 import type { RecallFate, RecallRequest } from '../recall.types.js';
 import { containsText } from './contains-text.js';
 import { createEchoTest } from './echo.js';
 import { createSaidTest } from './find-said.js';
+import { createIdleTest } from './idle-exchange.js';
 
 /** Candidates that are ranked, and those that were excluded before. */
 export interface ExclusionResult {
@@ -29,8 +31,11 @@ export type ExcludeHits = (hits: readonly IndexHit[]) => ExclusionResult;
  */
 export function createExclusion(request: RecallRequest, window: HistoryWindow | null): ExcludeHits {
   const isKnown = createKnownTest(request, window);
-  const isEcho = request.policy.recall.floor ? createEchoTest(request.query) : () => false;
+  const { floor } = request.policy.recall;
+  const isEcho = floor ? createEchoTest(request.query) : () => false;
+  const findIdle = floor && !asksWhatAssistantSaid(request.query) ? createIdleTest : () => () => false;
   return (hits) => {
+    const isIdle = findIdle(hits);
     const known = hits.filter(({ document }) => isKnown(document));
     const texts = known.map(({ document }) => document.text);
     const isHeld = new Set(known);
@@ -39,7 +44,7 @@ export function createExclusion(request: RecallRequest, window: HistoryWindow | 
       if (window?.injected?.has(document.hash) === true) return { hit, fate: 'in_conversation' };
       if (isHeld.has(hit) || (document.kind === 'memory' && containsText(texts, document.text)))
         return { hit, fate: 'known' };
-      return { hit, fate: isEcho(document, findBefore(hit)) ? 'repeated' : null };
+      return { hit, fate: isEcho(document, findBefore(hit)) || isIdle(hit) ? 'repeated' : null };
     });
     return {
       hits: judged.flatMap(({ hit, fate }) => (fate === null ? [hit] : [])),
