@@ -2,7 +2,7 @@ import { chooseMessageLanguages } from '../messages/choose-message-languages.js'
 import { detectLanguageCode } from '../text/language-code.js';
 import type { CompiledLanguage } from './compile-language.js';
 import { SLOT_LANGUAGES } from './languages.js';
-import { SLOTS, SPEAKER, type SlotName } from './slots.js';
+import { SLOTS, SPEAKER, type SlotName, type SlotSubject } from './slots.js';
 
 /** The slots and subjects that a message asks about. */
 export interface AskedSlots {
@@ -117,6 +117,18 @@ export function listPeople(text: string, { subjects, canonical }: CompiledLangua
     ),
   );
   return named.flatMap((word) => canonical.get('person')?.find(([, words]) => words.test(word))?.[0] ?? []);
+}
+
+/** Lists the people whom a text names in any way, as the tables call them: `sister` for "sister job". */
+export function listNamedPeople(text: string): readonly string[] {
+  const words = text.match(WORD) ?? [];
+  const people = chooseAskedLanguages(text).flatMap(({ canonical }) => canonical.get('person') ?? []);
+  return people.flatMap(([name, forms]) => (words.some((word) => forms.test(word)) ? [name] : []));
+}
+
+/** Tells whether a memory tells something of the speaker alone, and not of one of these people. */
+export function isAboutSpeakerAlone({ slot, subject }: SlotSubject, people: readonly string[]): boolean {
+  return subject === SPEAKER && !people.some((person) => isOwn(slot, person));
 }
 
 function listThings(words: readonly string[], { canonical }: CompiledLanguage): readonly string[] {

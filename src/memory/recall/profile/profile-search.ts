@@ -8,10 +8,12 @@ import type { ExcludeHits } from '../candidates/exclusion.js';
 import type { RecalledItem, RecallRequest } from '../recall.types.js';
 import { chooseTurnMask } from '../results/mask-turns.js';
 import { toItem } from '../results/recalled-item.js';
+import { dropOwnFacts } from '../selection/drop-own-facts.js';
 import type { Prospect } from '../selection/floor.js';
 import { mayNeedOwnStatements } from './choose-own-statements.js';
 import type { ProfileEntry } from './choose-profile.js';
 import type { Classifiers } from './classifiers/classifiers.js';
+import { asksForStatement } from './asks-for-statement.js';
 import { composeProfile, findSupersessions, type ProfileStatements } from './compose-profile.js';
 import { FactSearch } from './fact-search.js';
 import { NeedSearch, type ServingHit } from './need-search.js';
@@ -62,11 +64,12 @@ export class ProfileSearch {
     const found = await this.findStatements(request, query, { plan, signal });
     return async (exclude, results) => {
       const places = countPlaces(results, request.policy.recall.limit);
-      const statements = excludeStatements(found, exclude, places);
+      const statements = excludeStatements(found, exclude, { places, message: request.query, results });
       // Reads vectors, so it comes before the first await, after which the index may have changed.
       const supersessions = findSupersessions(planned, statements, results);
       const { serving, byChance } = await neededSearch;
-      const needs = { serving: excludeServing(serving, exclude).slice(0, places), byChance };
+      const servingPlaces = asksForStatement(request.query, results) ? 0 : places;
+      const needs = { serving: excludeServing(serving, exclude).slice(0, servingPlaces), byChance };
       const { entries, earlier } = composeProfile(planned, statements, { results, supersessions, needs });
       return { items: toItems(entries, request), earlier };
     };
@@ -129,18 +132,27 @@ function countPlaces({ kept }: ComparedHits, limit: number | null): number {
   return kept.length >= (limit ?? Infinity) ? 0 : MAX_BESIDE_RESULTS;
 }
 
-/**
- * Removes the statements that the conversation contains, and the answers beyond their places.
- * @param places maximum number of answers
- */
+interface AnswerPlaces {
+  /** Maximum number of answers. */
+  readonly places: number;
+  readonly message: string;
+  readonly results: ComparedHits;
+}
+
+/** Removes the statements that the conversation contains, and the answers beyond their places. */
 function excludeStatements(
   { facts, newest, memories, turns, everything }: ProfileStatements,
   exclude: ExcludeHits,
-  places: number,
+  { places, message, results }: AnswerPlaces,
 ): ProfileStatements {
   const keep = (hits: readonly IndexHit[]): readonly IndexHit[] => exclude(hits).hits;
+  const answers = dropOwnFacts(
+    keep(facts.answers).map((hit) => ({ hit })),
+    message,
+    results.kept,
+  );
   return {
-    facts: { ...facts, hits: keep(facts.hits), answers: keep(facts.answers).slice(0, places) },
+    facts: { ...facts, hits: keep(facts.hits), answers: answers.map(({ hit }) => hit).slice(0, places) },
     newest: keep(newest),
     memories: keep(memories),
     turns: keep(turns),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createRankedHit } from '../../../../test/factories/index-hit.js';
+import { createHit, createRankedHit, type HitInput } from '../../../../test/factories/index-hit.js';
 import { applyScoreCutoff } from './score-cutoff.js';
 
 type Item = readonly [text: string, score: number, dense?: number | null];
@@ -45,6 +45,23 @@ describe('applyScoreCutoff', () => {
         ['My name is Alma', 0.27, 0.3],
       ),
     ).toEqual(['What is my shoe size?', 'I am not sure.']);
+  });
+
+  it('cuts a statement that only its neighbours in the session lift', () => {
+    const statement = { text: 'I gave up coffee in January.', dense: 0.2 };
+    const keeps = (one: HitInput): boolean =>
+      applyScoreCutoff([
+        createRankedHit({ text: 'My coach is called Ruth.', coverage: 0.9, dense: 0.5 }, 0.7),
+        createRankedHit({ id: 'm:2', position: 1, ...statement, ...one }, 0.5),
+      ]).length === 2;
+    const { document: question } = createHit({ text: 'What is her name?', role: 'assistant', position: 0 });
+    expect(keeps({})).toBe(false);
+    expect(keeps({ coverage: 0.1 })).toBe(true);
+    expect(keeps({ dense: 0.4 })).toBe(true);
+    expect(keeps({ dense: null })).toBe(true);
+    expect(keeps({ text: 'I met her in January.' })).toBe(true);
+    expect(keeps({ role: 'assistant' })).toBe(true);
+    expect(keeps({ text: 'Ruth.', around: [question] })).toBe(true);
   });
 
   it('keeps no hit only because it is newer', () => {

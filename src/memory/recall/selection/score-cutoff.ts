@@ -1,5 +1,7 @@
-import type { IndexDocument } from '../../../search-index/memory-index.port.js';
+import { refersBack } from '../../../common/messages/refers-back.js';
+import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import { consistsOfMarkedQuestions } from '../message/consists-of-questions.js';
+import { endsWithQuestion } from '../message/contains-question.js';
 import { CLOSE_SIMILARITY } from './floor.js';
 import type { RankedHit } from '../ranking/rank.js';
 import { memoizeByObject } from '../../../common/memoize-by-object.js';
@@ -8,6 +10,8 @@ import { memoizeByObject } from '../../../common/memoize-by-object.js';
 const MIN_SCORE_SHARE = 0.6;
 const MIN_QUESTION_SHARE = 0.8;
 const MIN_SIMILARITY_SHARE = 0.9;
+/** Minimum share of the best similarity for a statement that only its neighbours in the session lift. */
+const MIN_LIFTED_SHARE = 0.75;
 const isOnlyQuestion = memoizeByObject(({ text }: IndexDocument) => consistsOfMarkedQuestions(text));
 
 /**
@@ -25,12 +29,31 @@ export function applyScoreCutoff(ranked: readonly RankedHit[]): readonly RankedH
     MIN_SIMILARITY_SHARE * bestStatement.dense,
     Math.min(CLOSE_SIMILARITY, MIN_SIMILARITY_SHARE * best.dense),
   );
+  const scoresEnough = (one: RankedHit): boolean => {
+    const match = computeMatch(one);
+    if (match < MIN_SCORE_SHARE * bestStatement.match) return false;
+    return match >= bestStatement.match || matchesItself(one.hit, bestStatement);
+  };
   const isNear = (one: RankedHit): boolean =>
-    computeMatch(one) >= MIN_SCORE_SHARE * bestStatement.match ||
-    (bestStatement.dense > 0 && (one.hit.dense ?? 0) >= minSimilarity);
+    scoresEnough(one) || (bestStatement.dense > 0 && (one.hit.dense ?? 0) >= minSimilarity);
   return ranked.filter((one) =>
     stating.has(one) ? isNear(one) : computeMatch(one) >= MIN_QUESTION_SHARE * best.match,
   );
+}
+
+/**
+ * Tells whether a hit matches by itself, and not only by its neighbours in the session: it contains a word of
+ * the message, or is not far behind the best in meaning. What continues its neighbour need not: the assistant's
+ * answer, the reply to a question, and a text with a pronoun that may stand for the subject.
+ */
+function matchesItself(
+  { coverage, dense, document, around }: IndexHit,
+  best: { readonly dense: number },
+): boolean {
+  if (coverage > 0 || dense === null || dense >= MIN_LIFTED_SHARE * best.dense) return true;
+  if (document.role === 'assistant' || refersBack(document.text)) return true;
+  const before = around.find(({ position }) => position < document.position);
+  return before !== undefined && endsWithQuestion(before.text);
 }
 
 function findBest(ranked: readonly RankedHit[]): { readonly match: number; readonly dense: number } {

@@ -12,18 +12,22 @@ const RANKED = [
 
 describe('selectRanked', () => {
   it('keeps the hits close behind the best one', () => {
-    const { kept } = selectRanked(RANKED, false, { policy });
+    const { kept } = selectRanked(RANKED, false, { query: 'Which?', policy });
     expect(kept.map(({ hit }) => hit.document.text)).toEqual(['first', 'second']);
   });
 
   it('keeps only the likely answers where no candidate reaches the floor, in their order', () => {
-    const { kept, findFate } = selectRanked(RANKED, false, { policy, answers: ['m:far', 'm:second'] });
+    const { kept, findFate } = selectRanked(RANKED, false, {
+      query: 'Which?',
+      policy,
+      answers: ['m:far', 'm:second'],
+    });
     expect(kept.map(({ hit }) => hit.document.text)).toEqual(['far', 'second']);
     expect(RANKED.map(findFate)).toEqual(['under_floor', 'chosen', 'chosen']);
   });
 
   it('keeps nothing in silence', () => {
-    const { kept, findFate } = selectRanked(RANKED, true, { policy });
+    const { kept, findFate } = selectRanked(RANKED, true, { query: 'Which?', policy });
     expect(kept).toEqual([]);
     expect(findFate(RANKED[0]!)).toBe('under_floor');
   });

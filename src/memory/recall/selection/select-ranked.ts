@@ -3,6 +3,7 @@ import type { RankedHit } from '../ranking/rank.js';
 import type { RecallFate, RecallRequest } from '../recall.types.js';
 import { isListing } from '../search/strategies.js';
 import { CLOSE_SIMILARITY, isWorthRecalling, type FloorOptions } from './floor.js';
+import { dropOwnFacts } from './drop-own-facts.js';
 import { applyScoreCutoff } from './score-cutoff.js';
 
 /** The results of a ranking that recall returns. */
@@ -15,6 +16,7 @@ export interface SelectedHits {
 
 /** The request that a selection is for. */
 interface SelectionRequest extends Pick<RecallRequest, 'policy' | 'nearest'> {
+  readonly query: string;
   /** Ids of the candidates that probably answer although none reaches the floor, in their order. */
   readonly answers?: readonly string[];
 }
@@ -26,15 +28,15 @@ interface SelectionRequest extends Pick<RecallRequest, 'policy' | 'nearest'> {
 export function selectRanked(
   ranked: readonly RankedHit[],
   isSilent: boolean,
-  { policy: { recall }, nearest = 0, answers = [] }: SelectionRequest,
+  { query, policy: { recall }, nearest = 0, answers = [] }: SelectionRequest,
 ): SelectedHits {
   if (isSilent) return { kept: [], findFate: () => 'under_floor' };
-  if (answers.length > 0) return keepOnly(pickById(ranked, answers), 'under_floor');
+  if (answers.length > 0) return keepOnly(dropOwnFacts(pickById(ranked, answers), query), 'under_floor');
   if (isListing(recall)) {
     const listed = ranked.filter((one, place) => place < nearest || isRelevant(one));
     return keepOnly(listed, 'under_floor');
   }
-  return keepOnly(recall.floor ? applyScoreCutoff(ranked) : ranked, 'cut');
+  return keepOnly(recall.floor ? dropOwnFacts(applyScoreCutoff(ranked), query) : ranked, 'cut');
 }
 
 /** A message, its policy and its prospect of an answer. */

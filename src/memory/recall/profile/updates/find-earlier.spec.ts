@@ -60,4 +60,14 @@ describe('findEarlier', () => {
   it('marks nothing when the message does not ask for the slot', () => {
     expect(find([PORTO, BRAGA], 'What is my rent?')).toEqual({ current: [], earlier: [] });
   });
+
+  it('leaves out what the speaker said of themselves where the message asks about somebody else', () => {
+    const moved = { id: 'm:1', text: 'I moved to Leeds.', createdAt: 1 };
+    const memory: HitInput = {
+      ...{ id: 'f:1', kind: 'memory', role: 'memory', text: 'I moved to Leeds', createdAt: 1 },
+      memory: { key: 'identity:location', metadata: {} },
+    };
+    const brother = { id: 'm:3', text: 'My brother lives in Toronto.', createdAt: 3 };
+    expect(find([moved, memory, brother], 'Where does my brother live?').current).toEqual(['m:3']);
+  });
 });

@@ -66,8 +66,9 @@ function findHistory(
   const chosen = groups.filter(
     ({ person, statements }) => statements.length > 1 || (groups.length > 1 && asked.has(person)),
   );
+  const ofAsked = chosen.filter(({ person }) => asked.has(person));
   return {
-    current: chosen.flatMap(({ statements: [newest] }) => newest ?? []),
+    current: (ofAsked.length > 0 ? ofAsked : chosen).flatMap(({ statements: [newest] }) => newest ?? []),
     earlier: chosen.flatMap(({ statements: [, ...older] }) =>
       older.filter((one) => one.kind === 'turn' && !hasLiveMemory(one, hits)).map(({ id }) => id),
     ),
