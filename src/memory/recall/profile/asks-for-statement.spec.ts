@@ -7,7 +7,7 @@ const kept = (coverage: number, text = 'I fly to Lisbon on the 12th.') => ({
 });
 
 describe('asksForStatement', () => {
-  it.each(['When do I fly to Lisbon?', 'What do I study?', 'ok which train do I take'])(
+  it.each(['When do I fly to Lisbon?', 'What do I study?', 'Which train do I take'])(
     'finds a question that a result states: %s',
     (message) => expect(asksForStatement(message, kept(0.95))).toBe(true),
   );

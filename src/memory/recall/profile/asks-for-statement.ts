@@ -7,8 +7,7 @@ import { isStatement } from './is-statement.js';
 /** Share of the words of a question that a statement must contain to be what it asks for, 0..1. */
 const MIN_COVERAGE = 0.9;
 /** An English question for a thing, a person, a place or a time that is about what people do or are. */
-const OPEN_QUESTION =
-  /^(?:and |but |ok |so )?(?:what|when|where|which|who)\b(?: \w+){0,3}? (?:am|are|did|do|does|is|was|were)\b/iu;
+const OPEN_QUESTION = /^(?:what|when|where|which|who)\b(?: \w+){0,3}? (?:am|are|did|do|does|is|was|were)\b/iu;
 
 /**
  * Tells whether a question about the speaker asks for what a result states with its own words: "When do I fly
