@@ -32,10 +32,10 @@ const FILES = {
   ],
   'empty-replies': ['empty-replies'],
   'long-answers': ['long-answers'],
-  needs: ['needs', 'needs-2', 'needs-3', 'needs-4', 'needs-5'],
+  needs: ['needs', 'needs-2', 'needs-3', 'needs-4', 'needs-5', 'needs-6'],
   keywords: ['keywords', 'keywords-3', 'keywords-5'],
   impersonal: ['impersonal', 'impersonal-3', 'impersonal-5'],
-  unrelated: ['unrelated', 'unrelated-2', 'unrelated-3', 'unrelated-4', 'unrelated-5'],
+  unrelated: ['unrelated', 'unrelated-2', 'unrelated-3', 'unrelated-4', 'unrelated-5', 'unrelated-6'],
   'unrelated-languages': ['unrelated-languages', 'unrelated-languages-6'],
   languages: ['languages', 'languages-2', 'languages-3', 'languages-5', 'languages-6'],
   'repeated-questions': ['repeated-questions'],
@@ -116,6 +116,7 @@ function loadPeople(embedder) {
     'people-5',
     'people-6',
     'people-7',
+    'people-8',
     'people-languages',
   ].map(readJson);
   const people = mergeByName(files.map((file) => file.people));
