@@ -42,3 +42,40 @@ export const NEEDS: Readonly<Record<NeedName, readonly SignName[]>> = {
   trip: ['fear', 'access', 'residence', 'pet', 'vehicle', 'seat', 'city', 'partner', 'children', 'language'],
   writing: ['instruction', 'name'],
 };
+
+/** Statements that serve a need less directly, and only count beside other evidence. */
+const SERVED_LESS: Readonly<Record<NeedName, readonly SignName[]>> = {
+  calendar: ['children', 'occupation', 'commute', 'person', 'health', 'access'],
+  clothes: ['health'],
+  code: ['occupation', 'device'],
+  device: ['tool', 'occupation', 'size', 'health'],
+  furnishing: ['size', 'children', 'partner'],
+  gift: ['budget'],
+  learning: ['health', 'budget', 'interest', 'system', 'device'],
+  lodging: ['health', 'size', 'vehicle', 'partner'],
+  meal: ['budget', 'taste', 'children', 'access'],
+  media: ['fear', 'system', 'device', 'health'],
+  medicine: ['children', 'diet'],
+  outing: ['diet', 'allergy', 'vehicle', 'schedule', 'interest'],
+  route: ['residence', 'pet', 'children'],
+  training: ['size', 'fear', 'occupation'],
+  trip: ['schedule', 'budget', 'health', 'allergy', 'size'],
+  writing: ['occupation', 'person', 'language', 'tool'],
+};
+
+const WEIGHT_LESS = 0.5;
+
+const SIGN_WEIGHTS = new Map(
+  (Object.keys(NEEDS) as NeedName[]).map((need) => [
+    need,
+    [
+      ...NEEDS[need].map((sign) => [sign, 1] as const),
+      ...SERVED_LESS[need].map((sign) => [sign, WEIGHT_LESS] as const),
+    ],
+  ]),
+);
+
+/** Lists the signs of the statements that serve a need, each with how well such statements serve it, 0..1. */
+export function listSignWeights(need: NeedName): readonly (readonly [SignName, number])[] {
+  return SIGN_WEIGHTS.get(need) ?? [];
+}

@@ -7,7 +7,7 @@ import { sharesAny } from '../../../common/shares-any.js';
 import { listDocumentStems, listTopicalStems } from './topical-stems.js';
 
 /** Number of candidates from which the thresholds for `many` apply. */
-const MANY_CANDIDATES = 40;
+export const MANY_CANDIDATES = 40;
 /**
  * Minimum probability of a sign. It is higher among many statements, because some of hundreds resemble the
  * sign by chance, and lower for a statement that shares a word with the message.
@@ -22,7 +22,7 @@ const MAX_CHARS = 600;
 /** Maximum number of statements of one sign. */
 const MAX_PER_SIGN = 2;
 /** Signs that count only if statement and message share a word, such as the name of a person. */
-const NAMED_SIGNS: ReadonlySet<SignName> = new Set(['interest']);
+export const NAMED_SIGNS: ReadonlySet<SignName> = new Set(['interest']);
 
 interface Choice {
   readonly need: NeedName;
@@ -38,7 +38,7 @@ export function chooseServing(
   hits: readonly IndexHit[],
   { need, classifiers }: Choice,
 ): readonly IndexHit[] {
-  const statements = hits.filter(({ document }) => isShort(document) && isStatement(document));
+  const statements = hits.filter(({ document }) => isServiceable(document));
   const size = hits.length < MANY_CANDIDATES ? 'few' : 'many';
   const asked = listTopicalStems(message);
   const shared = new Set(statements.filter(({ document }) => sharesAny(listDocumentStems(document), asked)));
@@ -59,4 +59,7 @@ export function chooseServing(
   return [...new Set(places.flatMap((at) => bySign.flatMap((list) => list[at] ?? [])))];
 }
 
-const isShort = ({ text }: IndexDocument): boolean => text.length <= MAX_CHARS;
+/** Tells whether a text states something and is short enough to have one topic. */
+export function isServiceable(document: IndexDocument): boolean {
+  return document.text.length <= MAX_CHARS && isStatement(document);
+}

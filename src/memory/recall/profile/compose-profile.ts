@@ -7,10 +7,10 @@ import type { IndexDocument, IndexHit } from '../../../search-index/memory-index
 import { asksForMany } from '../message/asks-for-many.js';
 import { asksAboutSpeaker } from '../message/asks-about-speaker.js';
 import { addCounterparts } from './add-counterparts.js';
+import type { ServingHit } from './choose-likely-serving.js';
 import { chooseProfile, type ProfileEntry } from './choose-profile.js';
 import type { FoundFacts } from './fact-search.js';
 import { findOwnStatements } from './find-own-statements.js';
-import type { ServingHit } from './need-search.js';
 import type { ProfilePlan } from './plan-profile.js';
 import { findEarlier, type SlotHistory } from './updates/find-earlier.js';
 import { findUpdates, type ComparedHits, type Updates } from './updates/find-updates.js';

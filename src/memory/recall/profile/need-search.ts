@@ -10,11 +10,18 @@ import { asksAboutSpeaker } from '../message/asks-about-speaker.js';
 import { asksOrRequests } from '../message/contains-question.js';
 import { memoizeByObject } from '../../../common/memoize-by-object.js';
 import { IDENTITY_SCALE, type CosineScale } from '../../indexing/indexing.types.js';
+import { chooseLikelyServing, type ServingHit } from './choose-likely-serving.js';
 import { chooseServing } from './choose-serving.js';
 import { ClassifiersService } from './classifiers/classifiers.service.js';
 import { computeDirection, type Classifiers } from './classifiers/classifiers.js';
 import { createFactReader } from './classifiers/fact-probability.js';
-import { isByChance, matchNeeds, readProspect } from './classifiers/match-needs.js';
+import {
+  estimateNeeds,
+  isByChance,
+  matchNeeds,
+  readProspect,
+  type NeedShares,
+} from './classifiers/match-needs.js';
 import { findUpdates } from './updates/find-updates.js';
 
 /** The statements that serve the needs of a message. */
@@ -25,12 +32,6 @@ export interface FoundNeeds {
 }
 
 const NOTHING: FoundNeeds = { serving: [], byChance: new Set() };
-
-/** A statement that serves a need of the message. */
-export interface ServingHit {
-  readonly hit: IndexHit;
-  readonly need: NeedName;
-}
 
 /** Characters; a longer message tells a story, which has several topics. */
 const MAX_REQUEST_CHARS = 160;
@@ -57,27 +58,22 @@ export class NeedSearch {
     const intake = findIntake(request.query);
     // A question for a fact of the person has no other needs.
     if (asksAboutSpeaker(request.query)) return { serving: [], byChance: omit(known, intake) };
+    const asks = asksOrRequests(request.query);
     const isStory = request.query.length > MAX_REQUEST_CHARS;
-    const matched = isStory ? [] : matchNeeds(vector, classifiers, asksOrRequests(request.query));
-    const doubtful = known.filter((need) => isByChance(need, vector, classifiers));
-    const byChance = omit(doubtful, intake);
-    const needs = [...new Set([...matched, ...known.filter((need) => !byChance.has(need))])];
-    const scale = (await request.scale) ?? IDENTITY_SCALE;
-    const found = await Promise.all(
-      needs.map(async (need) => {
-        const hits = await this.findNearest(request, query, { need, classifiers, signal });
-        const serving = chooseServing(request.query, hits, { need, classifiers });
-        const holding = replaceOutdated(serving, {
-          message: request.query,
-          vector,
-          hits,
-          scale,
-          classifiers,
-        });
-        return holding.map((hit) => ({ hit, need }));
-      }),
+    const matched = isStory ? [] : matchNeeds(vector, classifiers, asks);
+    const byChance = omit(
+      known.filter((need) => isByChance(need, vector, classifiers)),
+      intake,
     );
-    return { serving: found.flat(), byChance };
+    const named = known.filter((need) => !byChance.has(need));
+    const shares: NeedShares = isStory ? new Map() : estimateNeeds(vector, classifiers, { named, asks });
+    const scale = (await request.scale) ?? IDENTITY_SCALE;
+    const context = { request, query, vector, scale, classifiers, signal };
+    const found = await Promise.all([
+      this.findLikely(shares, context),
+      ...[...new Set([...matched, ...named])].map((need) => this.findServing(need, context)),
+    ]);
+    return { serving: removeDuplicates(found.flat()), byChance };
   }
 
   /** Estimates the chance that memory holds the answer; never waits. */
@@ -91,39 +87,66 @@ export class NeedSearch {
     return embedder === null ? null : this.classifiers.find(embedder);
   }
 
+  /** Finds the statements that probably serve any need of the message. */
+  private async findLikely(needs: NeedShares, context: NeedContext): Promise<readonly ServingHit[]> {
+    const { request, classifiers } = context;
+    const hits = await this.findNearest(mixDirections(needs, classifiers), context);
+    return replaceOutdated(chooseLikelyServing(request.query, hits, { needs, classifiers }), hits, context);
+  }
+
+  /** Finds the statements that serve a need of the message by the signs of this need. */
+  private async findServing(need: NeedName, context: NeedContext): Promise<readonly ServingHit[]> {
+    const { request, classifiers } = context;
+    const hits = await this.findNearest(computeDirections(classifiers).get(need), context);
+    const serving = chooseServing(request.query, hits, { need, classifiers }).map((hit) => ({ hit, need }));
+    return replaceOutdated(serving, hits, context);
+  }
+
   private async findNearest(
-    request: RecallRequest,
-    query: IndexQuery,
-    { need, classifiers, signal }: { need: NeedName; classifiers: Classifiers; signal: AbortSignal },
+    direction: Float32Array | undefined,
+    { request, query, signal }: NeedContext,
   ): Promise<readonly IndexHit[]> {
-    const direction = computeDirections(classifiers).get(need);
     if (direction === undefined) return [];
     const nearest = { ...query, text: '', vector: direction, limit: NEAREST };
     return this.candidates.search(request, nearest, signal);
   }
 }
 
-interface Comparable {
-  readonly message: string;
+/** A message whose needs are looked for. */
+interface NeedContext {
+  readonly request: RecallRequest;
+  readonly query: IndexQuery;
   /** Vector of the message. */
   readonly vector: Vector;
-  /** All candidates for the need, among which are newer statements. */
-  readonly hits: readonly IndexHit[];
   readonly scale: CosineScale;
   readonly classifiers: Classifiers;
+  readonly signal: AbortSignal;
 }
 
-/** Replaces the statements that a newer one supersedes by the newer ones. */
+/**
+ * Replaces the statements that a newer one supersedes by the newer ones.
+ * @param hits all candidates, among which are newer statements
+ */
 function replaceOutdated(
-  serving: readonly IndexHit[],
-  { message, vector, hits, scale, classifiers }: Comparable,
-): readonly IndexHit[] {
+  serving: readonly ServingHit[],
+  hits: readonly IndexHit[],
+  { request, vector, scale, classifiers }: NeedContext,
+): readonly ServingHit[] {
+  const [first] = serving;
+  if (first === undefined) return [];
+  const kept = serving.map(({ hit }) => hit);
   const readFacts = createFactReader(classifiers);
-  const { newer, earlier } = findUpdates(message, { vector, kept: serving, hits, scale }, { readFacts });
+  const { newer, earlier } = findUpdates(request.query, { vector, kept, hits, scale }, { readFacts });
   return [
-    ...hits.filter(({ document }) => newer.includes(document)),
-    ...serving.filter(({ document }) => !earlier.has(document.id)),
+    ...hits.filter(({ document }) => newer.includes(document)).map((hit) => ({ hit, need: first.need })),
+    ...serving.filter(({ hit: { document } }) => !earlier.has(document.id)),
   ];
+}
+
+/** Removes statements that serve several needs but for their first place. */
+function removeDuplicates(serving: readonly ServingHit[]): readonly ServingHit[] {
+  const ids = serving.map(({ hit }) => hit.document.id);
+  return serving.filter((_, at) => ids.indexOf(ids[at]!) === at);
 }
 
 /** Leaves out the needs that are certain. */
@@ -140,3 +163,13 @@ const computeDirections = memoizeByObject(({ signs }: Classifiers) => {
   ]);
   return new Map(directions.filter(([, direction]) => direction.length > 0));
 });
+
+/** Mixes the directions of needs by their shares; `undefined` without a need. */
+function mixDirections(needs: NeedShares, classifiers: Classifiers): Float32Array | undefined {
+  const directions = [...needs].flatMap(([need, share]) => {
+    const direction = computeDirections(classifiers).get(need);
+    return direction === undefined ? [] : [direction.map((value) => share * value)];
+  });
+  const [first] = directions;
+  return first?.map((_, at) => directions.reduce((sum, direction) => sum + direction[at]!, 0));
+}

@@ -12,11 +12,12 @@ import { dropOwnFacts } from '../selection/drop-own-facts.js';
 import type { Prospect } from '../selection/floor.js';
 import { mayNeedOwnStatements } from './choose-own-statements.js';
 import type { ProfileEntry } from './choose-profile.js';
+import type { ServingHit } from './choose-likely-serving.js';
 import type { Classifiers } from './classifiers/classifiers.js';
 import { asksForStatement } from './asks-for-statement.js';
 import { composeProfile, findSupersessions, type ProfileStatements } from './compose-profile.js';
 import { FactSearch } from './fact-search.js';
-import { NeedSearch, type ServingHit } from './need-search.js';
+import { NeedSearch } from './need-search.js';
 import { planProfile, type ProfilePlan } from './plan-profile.js';
 import type { ComparedHits } from './updates/find-updates.js';
 

@@ -14,6 +14,11 @@ const MIN_LIKELY = 0.02;
 /** Minimum probabilities of the prospects `general` and `seldom told`. */
 const GENERAL = 0.5;
 const SELDOM_TOLD = 0.55;
+/** Minimum probability that a message has any need, absolute and times that it is impersonal. */
+const LIKELY_ANY = 0.4;
+const MORE_THAN_IMPERSONAL = 1.3;
+/** Probability of a need that the words of a message name. */
+const NAMED = 0.5;
 /** Maximum number of needs of a message; each costs one search. */
 const MAX_NEEDS = 2;
 
@@ -50,6 +55,29 @@ export function matchNeeds(
     .toSorted((left, right) => right.probability - left.probability)
     .slice(0, MAX_NEEDS)
     .map(({ need }) => need);
+}
+
+/** The share of each need in all needs of a message; the shares add up to 1. */
+export type NeedShares = ReadonlyMap<NeedName, number>;
+
+/**
+ * Estimates the needs of a message that probably has some, even if none of them is probable alone; empty for
+ * one that is more probably impersonal.
+ * @param named needs that the words of the message name
+ */
+export function estimateNeeds(
+  message: Vector,
+  classifiers: Pick<Classifiers, 'messages'>,
+  { named, asks }: { readonly named: readonly NeedName[]; readonly asks: boolean },
+): NeedShares {
+  const intents = classifyIntents(message, classifiers);
+  const needs = (Object.keys(NEEDS) as NeedName[]).map((need) => {
+    const probability = intents.get(`need ${need}`) ?? 0;
+    return { need, probability: named.includes(need) ? Math.max(NAMED, probability) : probability };
+  });
+  const any = needs.reduce((sum, { probability }) => sum + probability, 0);
+  const least = Math.max(LIKELY_ANY, MORE_THAN_IMPERSONAL * measureImpersonality(intents, asks));
+  return new Map(any < least ? [] : needs.map(({ need, probability }) => [need, probability / any]));
 }
 
 /** Measures how probably a message asks for nothing that depends on the person. */

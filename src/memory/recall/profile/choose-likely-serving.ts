@@ -1,0 +1,76 @@
+import { listSignWeights, type NeedName } from '../needs/needs.js';
+import type { IndexHit } from '../../../search-index/memory-index.port.js';
+import { sharesAny } from '../../../common/shares-any.js';
+import { isServiceable, MANY_CANDIDATES, NAMED_SIGNS } from './choose-serving.js';
+import type { Classifiers } from './classifiers/classifiers.js';
+import type { NeedShares } from './classifiers/match-needs.js';
+import { createSignReader } from './sign-reader.js';
+import { listDocumentStems, listTopicalStems } from './topical-stems.js';
+
+/** Minimum probability that a statement serves a message, among few and among many candidates. */
+const MIN_PROBABILITY = { few: 0.25, many: 0.4 };
+const MAX_STATEMENTS = 3;
+
+/** A statement that serves a need of the message. */
+export interface ServingHit {
+  readonly hit: IndexHit;
+  readonly need: NeedName;
+}
+
+interface LikelyHit extends ServingHit {
+  readonly probability: number;
+}
+
+/**
+ * Chooses the statements that most probably serve a message whose needs are known by probability only, the
+ * most probable first. A statement may be unlikely to serve any need alone and likely to serve one of them,
+ * by this sign or that.
+ */
+export function chooseLikelyServing(
+  message: string,
+  hits: readonly IndexHit[],
+  { needs, classifiers }: { readonly needs: NeedShares; readonly classifiers: Pick<Classifiers, 'signs'> },
+): readonly ServingHit[] {
+  const least = hits.length < MANY_CANDIDATES ? MIN_PROBABILITY.few : MIN_PROBABILITY.many;
+  const measure = createMeasure(message, needs, classifiers);
+  const likely = hits
+    .filter(({ document }) => isServiceable(document))
+    .map(measure)
+    .filter(({ probability }) => probability >= least)
+    .toSorted((left, right) => right.probability - left.probability);
+  return removeRepetitions(likely).slice(0, MAX_STATEMENTS);
+}
+
+/** Creates a measure of how probably a statement serves the message, and of the need that it serves most. */
+function createMeasure(
+  message: string,
+  needs: NeedShares,
+  classifiers: Pick<Classifiers, 'signs'>,
+): (hit: IndexHit) => LikelyHit {
+  const readSigns = createSignReader(classifiers);
+  const asked = listTopicalStems(message);
+  return (hit) => {
+    const signs = readSigns(hit.document);
+    const isShared = sharesAny(listDocumentStems(hit.document), asked);
+    const byNeed = [...needs].map(([need, share]) => {
+      const weights = listSignWeights(need).filter(([sign]) => isShared || !NAMED_SIGNS.has(sign));
+      const serves = weights.reduce((sum, [sign, weight]) => sum + weight * (signs.get(sign) ?? 0), 0);
+      return { need, probability: share * Math.min(1, serves) };
+    });
+    const [best] = byNeed.toSorted((left, right) => right.probability - left.probability);
+    const probability = byNeed.reduce((sum, one) => sum + one.probability, 0);
+    return { hit, need: best!.need, probability };
+  };
+}
+
+/** Removes statements that are part of a more probable one, or contain it. */
+function removeRepetitions(hits: readonly LikelyHit[]): readonly LikelyHit[] {
+  return hits.reduce<LikelyHit[]>((kept, one) => {
+    const { text } = one.hit.document;
+    const isRepeated = kept.some(({ hit }) => {
+      const other = hit.document.text;
+      return text.includes(other) || other.includes(text);
+    });
+    return isRepeated ? kept : [...kept, one];
+  }, []);
+}
