@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createClassifier } from '../../../../../test/factories/classifier.js';
 import type { MessageIntent } from './example-texts.js';
-import { isByChance, matchNeeds, readProspect } from './match-needs.js';
+import { estimateNeeds, isByChance, matchNeeds, readProspect } from './match-needs.js';
 
 const wanting = (probabilities: Readonly<Partial<Record<MessageIntent, number>>>) => ({
   messages: createClassifier<MessageIntent>(probabilities),
@@ -26,6 +26,42 @@ describe('matchNeeds', () => {
     ['for a vector of another model', Float32Array.of(1, 0)],
   ])('finds none %s', (_, message) => {
     expect(matchNeeds(message, wanting({ 'need meal': 1 }), true)).toEqual([]);
+  });
+});
+
+describe('estimateNeeds', () => {
+  const estimate = (
+    probabilities: Parameters<typeof wanting>[0],
+    { named = [], asks = true }: Partial<Parameters<typeof estimateNeeds>[2]> = {},
+  ) => estimateNeeds(MESSAGE, wanting(probabilities), { named, asks });
+
+  it('shares a message among needs of which none is probable alone', () => {
+    const shares = estimate({ 'need trip': 0.15, 'need outing': 0.15, 'need meal': 0.15, other: 0.1 });
+    expect(shares.get('trip')).toBeCloseTo(1 / 3);
+    expect([...shares.values()].reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
+  });
+
+  it('counts a need that the words of the message name for at least a half', () => {
+    const probabilities = { 'need trip': 0.1, 'need meal': 0.1, other: 0.1, 'fact car': 0.7 };
+    const shares = estimate(probabilities, { named: ['trip'] });
+    expect(shares.get('trip')).toBeCloseTo(5 / 6);
+  });
+
+  it.each([
+    ['that hardly has a need', { 'need trip': 0.2, 'need meal': 0.15, 'fact diet': 0.65 }, true],
+    ['that is nearly as probably impersonal', { 'need code': 0.5, other: 0.4 }, true],
+    ['that tells something', { 'need trip': 0.45, telling: 0.5 }, false],
+  ] as const)('finds none in a message %s', (_, probabilities, asks) => {
+    expect(estimate(probabilities, { asks }).size).toBe(0);
+  });
+
+  it('finds needs in a question that also tells something', () => {
+    expect(estimate({ 'need trip': 0.45, telling: 0.5 }).size).toBeGreaterThan(0);
+  });
+
+  it('finds none without a vector', () => {
+    const classifiers = wanting({ 'need meal': 1 });
+    expect(estimateNeeds(null, classifiers, { named: [], asks: true }).size).toBe(0);
   });
 });
 
