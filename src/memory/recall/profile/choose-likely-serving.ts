@@ -8,7 +8,7 @@ import { createSignReader } from './sign-reader.js';
 import { listDocumentStems, listTopicalStems } from './topical-stems.js';
 
 /** Minimum probability that a statement serves a message, among few and among many candidates. */
-const MIN_PROBABILITY = { few: 0.25, many: 0.4 };
+const MIN_PROBABILITY = { few: 0.25, many: 0.7 };
 const MAX_STATEMENTS = 3;
 
 /** A statement that serves a need of the message. */

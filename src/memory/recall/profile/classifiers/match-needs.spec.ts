@@ -49,14 +49,14 @@ describe('estimateNeeds', () => {
 
   it.each([
     ['that hardly has a need', { 'need trip': 0.2, 'need meal': 0.15, 'fact diet': 0.65 }, true],
-    ['that is nearly as probably impersonal', { 'need code': 0.5, other: 0.4 }, true],
-    ['that tells something', { 'need trip': 0.45, telling: 0.5 }, false],
+    ['that may well be impersonal', { 'need code': 0.7, other: 0.3 }, true],
+    ['that may only tell something', { 'need trip': 0.5, telling: 0.5 }, false],
   ] as const)('finds none in a message %s', (_, probabilities, asks) => {
     expect(estimate(probabilities, { asks }).size).toBe(0);
   });
 
   it('finds needs in a question that also tells something', () => {
-    expect(estimate({ 'need trip': 0.45, telling: 0.5 }).size).toBeGreaterThan(0);
+    expect(estimate({ 'need trip': 0.5, telling: 0.5 }).size).toBeGreaterThan(0);
   });
 
   it('finds none without a vector', () => {

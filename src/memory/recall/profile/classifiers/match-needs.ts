@@ -15,8 +15,8 @@ const MIN_LIKELY = 0.02;
 const GENERAL = 0.5;
 const SELDOM_TOLD = 0.55;
 /** Minimum probability that a message has any need, absolute and times that it is impersonal. */
-const LIKELY_ANY = 0.4;
-const MORE_THAN_IMPERSONAL = 1.3;
+const LIKELY_ANY = 0.45;
+const MORE_THAN_IMPERSONAL = 3;
 /** Probability of a need that the words of a message name. */
 const NAMED = 0.5;
 /** Maximum number of needs of a message; each costs one search. */
