@@ -7,7 +7,7 @@ import type { NeedShares } from './classifiers/match-needs.js';
 import { createSignReader } from './sign-reader.js';
 import { listDocumentStems, listTopicalStems } from './topical-stems.js';
 
-/** Minimum probability that a statement serves a message, among few and among many candidates. */
+/** Minimum probability that a statement serves a message, among few and among many statements. */
 const MIN_PROBABILITY = { few: 0.25, many: 0.7 };
 const MAX_STATEMENTS = 3;
 
@@ -31,11 +31,10 @@ export function chooseLikelyServing(
   hits: readonly IndexHit[],
   { needs, classifiers }: { readonly needs: NeedShares; readonly classifiers: Pick<Classifiers, 'signs'> },
 ): readonly ServingHit[] {
-  const least = hits.length < MANY_CANDIDATES ? MIN_PROBABILITY.few : MIN_PROBABILITY.many;
-  const measure = createMeasure(message, needs, classifiers);
-  const likely = hits
-    .filter(({ document }) => isServiceable(document))
-    .map(measure)
+  const statements = hits.filter(({ document }) => isServiceable(document));
+  const least = statements.length < MANY_CANDIDATES ? MIN_PROBABILITY.few : MIN_PROBABILITY.many;
+  const likely = statements
+    .map(createMeasure(message, needs, classifiers))
     .filter(({ probability }) => probability >= least)
     .toSorted((left, right) => right.probability - left.probability);
   return removeRepetitions(likely).slice(0, MAX_STATEMENTS);
