@@ -31,13 +31,14 @@ export function chooseLikelyServing(
   hits: readonly IndexHit[],
   { needs, classifiers }: { readonly needs: NeedShares; readonly classifiers: Pick<Classifiers, 'signs'> },
 ): readonly ServingHit[] {
-  const statements = hits.filter(({ document }) => isServiceable(document));
+  const statements = removeRepetitions(
+    hits
+      .filter(({ document }) => isServiceable(document))
+      .map(createMeasure(message, needs, classifiers))
+      .toSorted((left, right) => right.probability - left.probability),
+  );
   const least = statements.length < MANY_CANDIDATES ? MIN_PROBABILITY.few : MIN_PROBABILITY.many;
-  const likely = statements
-    .map(createMeasure(message, needs, classifiers))
-    .filter(({ probability }) => probability >= least)
-    .toSorted((left, right) => right.probability - left.probability);
-  return removeRepetitions(likely).slice(0, MAX_STATEMENTS);
+  return statements.filter(({ probability }) => probability >= least).slice(0, MAX_STATEMENTS);
 }
 
 /** Creates a measure of how probably a statement serves the message, and of the need that it serves most. */
