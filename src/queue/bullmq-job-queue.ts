@@ -12,7 +12,7 @@ import { JobQueue, type QueueDepth } from './job-queue.port.js';
  */
 const KEEP_COMPLETED = { age: 24 * 3_600, count: 1_000 };
 const PING_TIMEOUT_MS = 2_000;
-/** Maximum time in milliseconds in which BullMQ records the end of a job, and the pause between two checks. */
+/** Maximum time in which BullMQ records the end of a job, and the pause between two checks. */
 const RECORDING_END = { timeoutMs: 1_000, pauseMs: 20 };
 
 /** Implements `JobQueue` on BullMQ with any of its backends. */

@@ -163,7 +163,7 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
     await this.runInJobContext(job, (registration, payload) => this.run(registration, payload, job, lock));
   }
 
-  /** Tells the handler of a job that BullMQ fails without running it, because its processes died too often. */
+  /** Tells the handler of a job that BullMQ fails without running it, as its processes died too often. */
   private async endDeadlyJob(job: Job | undefined): Promise<void> {
     if (!job?.deferredFailure) return;
     this.logger.error({ msg: `${job.name} failed`, job: job.id, reason: DIED_REASON });

@@ -5,8 +5,8 @@ import { readEvents } from './stream.js';
 import type { Transport } from './transport.js';
 
 /**
- * Silence after which a connection counts as dead, in milliseconds: three times the 15 seconds after which the
- * service writes a comment.
+ * Silence after which a connection counts as dead, in milliseconds: three times the 15 seconds after which
+ * the service writes a comment.
  */
 const SILENT_MS = 45_000;
 

@@ -67,8 +67,8 @@ export interface ChatStreamResult {
  * A streamed answer. The request is sent when it is first read, and leaving the loop cancels it. It can be
  * read only once.
  *
- * @throws {InterruptedError} while it is read, when the stream ends without its end marker; `received` contains
- * the text until then
+ * @throws {InterruptedError} while it is read, when the stream ends without its end marker; `received`
+ * contains the text until then
  *
  * @example
  * ```ts

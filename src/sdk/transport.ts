@@ -345,10 +345,9 @@ export class Transport {
     durationMs: number,
   ): void {
     const requestId = response?.headers.get('x-request-id') ?? null;
-    const shown = redact(path, [...this.#credential.secrets(), ...secrets]);
     this.#options.onResponse?.({
       method,
-      path: shown,
+      path: redact(path, [...this.#credential.secrets(), ...secrets]),
       status: response?.status ?? null,
       requestId,
       durationMs,

@@ -23,8 +23,8 @@ export interface CliIo {
     options: { readonly hidden?: boolean; readonly signal: AbortSignal },
   ) => Promise<string>;
   /**
-   * Calls the listener on Ctrl-C instead of ending the process. Once it has returned true, because the command
-   * is ending, the next Ctrl-C ends the process.
+   * Calls the listener on Ctrl-C instead of ending the process. Once it has returned true, as the command is
+   * ending, the next Ctrl-C ends the process.
    * @returns a function that removes the listener
    */
   readonly onInterrupt: (listener: () => boolean) => () => void;
