@@ -21,8 +21,9 @@ export interface EmbeddingThreadOptions {
 }
 
 /**
- * Milliseconds without an answer after which a thread is considered hung and terminated. Terminating one while
- * ONNX Runtime loads or runs a model aborts the whole process, and on a busy machine that may take minutes.
+ * Milliseconds without an answer after which a thread is considered hung and terminated. Terminating one
+ * while ONNX Runtime loads or runs a model aborts the whole process, and on a busy machine that may take
+ * minutes.
  */
 const HUNG_MS = 10 * 60_000;
 

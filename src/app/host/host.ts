@@ -12,7 +12,6 @@ import { prepareQdrantFolder, getQdrantFolder } from './qdrant-folder.js';
 import { hasTerminal } from './terminal.js';
 
 const DEFAULT_TIMEOUTS: HostTimeouts = {
-  // On a machine whose processors are all busy, loading alone takes more than a minute.
   readyMs: 180_000,
   apiStopMs: 30_000,
   workerStopMs: 30_000,
@@ -26,7 +25,7 @@ const QDRANT_PORT = 6333;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export interface HostTimeouts {
-  /** From the start of a child to its ready message. */
+  /** From the start of a child to its ready message; loading takes minutes on a busy machine. */
   readonly readyMs: number;
   /** From SIGTERM to SIGKILL; the API's covers the streams it lets end. */
   readonly apiStopMs: number;
