@@ -36,8 +36,8 @@ const FILES = {
   keywords: ['keywords', 'keywords-3', 'keywords-5'],
   impersonal: ['impersonal', 'impersonal-3', 'impersonal-5'],
   unrelated: ['unrelated', 'unrelated-2', 'unrelated-3', 'unrelated-4', 'unrelated-5', 'unrelated-6'],
-  'unrelated-languages': ['unrelated-languages', 'unrelated-languages-6'],
-  languages: ['languages', 'languages-2', 'languages-3', 'languages-5', 'languages-6'],
+  'unrelated-languages': ['unrelated-languages', 'unrelated-languages-6', 'unrelated-languages-7'],
+  languages: ['languages', 'languages-2', 'languages-3', 'languages-5', 'languages-6', 'languages-7'],
   'repeated-questions': ['repeated-questions'],
   'not-facts': ['not-facts'],
   scaffolding: [
@@ -118,6 +118,7 @@ function loadPeople(embedder) {
     'people-7',
     'people-8',
     'people-languages',
+    'people-languages-7',
   ].map(readJson);
   const people = mergeByName(files.map((file) => file.people));
   const standing = mergeByName(files.map((file) => file.standing));
