@@ -106,6 +106,32 @@ const AMOUNTS = {
   unspaced: /いくら|いくつ|何(?:人|歳|個|回|本|枚|階)|얼마|몇|多少|几(?![点號号])/u,
 } as const;
 
+/** Words that ask for an age. */
+const AGES = {
+  spaced: `
+    wie_alt cuántos_años qué_edad quel_âge quanti_anni che_età hoe_oud quantos_anos que_idade qual_a_idade сколько_лет скільки_років
+    ile_lat hur_gammal kaç_yaşında كم_عمر كم_سنة कितने_साल उम्र`,
+  unspaced: /何歳|何才|몇\s?살|나이|几岁|幾歲|多大(?!码)/u,
+} as const;
+
+/** Words that ask for a day or a time. */
+const TIMES = {
+  spaced: `
+    wann um_wie_viel_uhr welchem_tag welcher_tag cuándo qué_día qué_fecha a_qué_hora quand quel_jour quelle_date quelle_heure quando
+    che_giorno che_ora que_dia que_data que_horas wanneer hoe_laat welke_dag когда во_сколько какого_числа коли котрій kiedy
+    o_której którego_dnia ^när vilken_dag ne_zaman saat_kaçta hangi_gün متى إمتى امتى कब किस_दिन`,
+  unspaced: /いつ|何時|何日|何曜日|언제|며칠|몇\s?시|什么时候|什麼時候|何时|哪天|哪一天|几点|几号|几月/u,
+} as const;
+
+/** Words that ask for a place. */
+const PLACES = {
+  spaced: `
+    wo wohin woher welcher_stadt dónde adónde qué_ciudad où quelle_ville dove quale_città che_città onde que_cidade waar(?!.*(?:aan|mee|over|tegen|van|voor)[?\\s]*$) welke_stad
+    где куда откуда каком_городе де куди звідки якому_місті gdzie dokąd skąd jakim_mieście ^var vart vilken_stad nerede nereye nereli
+    hangi_şehirde أين اين وين فين أي_مدينة कहाँ कहां किस_शहर`,
+  unspaced: /どこ|どの(?:町|街|都市)|어디|어느\s?도시|哪里|哪裡|哪儿|哪座城市|哪个城市|什么地方/u,
+} as const;
+
 /** Words for facts that nobody states without such a word, and no number tells: blood groups, star signs. */
 const NAMED_FACTS = {
   spaced: `
@@ -135,6 +161,12 @@ export const asksForNumber = createWordTest(NUMBERED);
 export const asksForAmount = createWordTest(AMOUNTS);
 /** Tells whether a question asks for a fact that is stated in certain words only. */
 export const asksForNamedFact = createWordTest(NAMED_FACTS);
+/** Tells whether a question asks for an age. */
+export const asksForAge = createWordTest(AGES);
+/** Tells whether a question asks for a day or a time. */
+export const asksForTime = createWordTest(TIMES);
+/** Tells whether a question asks for a place. */
+export const asksForPlace = createWordTest(PLACES);
 /** Tells whether a message asks for a new name. */
 export const asksForNewName = createWordTest(NAMES);
 

@@ -110,13 +110,20 @@ function findInLanguage(text: string, language: CompiledLanguage): AskedSlots {
 }
 
 /** Lists the people of the speaker whom a text names, as the tables call them. */
-export function listPeople(text: string, { subjects, canonical }: CompiledLanguage): readonly string[] {
-  const named = [...text.matchAll(subjects)].flatMap(({ groups }) =>
+export function listPeople(text: string, language: CompiledLanguage): readonly string[] {
+  const { canonical } = language;
+  return listPeopleWords(text, language).flatMap(
+    (word) => canonical.get('person')?.find(([, words]) => words.test(word))?.[0] ?? [],
+  );
+}
+
+/** Lists the words by which a text names people of the speaker. */
+export function listPeopleWords(text: string, { subjects }: CompiledLanguage): readonly string[] {
+  return [...text.matchAll(subjects)].flatMap(({ groups }) =>
     Object.entries(groups ?? {}).flatMap(([group, word]) =>
       group.startsWith('person') && (word as string | undefined) !== undefined ? [word] : [],
     ),
   );
-  return named.flatMap((word) => canonical.get('person')?.find(([, words]) => words.test(word))?.[0] ?? []);
 }
 
 /** Lists the people whom a text names in any way, as the tables call them: `sister` for "sister job". */

@@ -96,11 +96,18 @@ describe('chooseOwnStatements', () => {
     expect(choose('¿En qué empresa trabajo?', told)).toEqual([told[1]]);
   });
 
-  it('chooses four at most, and the newest first of equal ones', () => {
-    const told = ['eins', 'zwei', 'drei', 'vier', 'fünf'].map(
-      (name) => `Meine Katze Nummer ${name} schläft.`,
-    );
-    expect(choose('Welche Musik höre ich?', told)).toEqual(told.toReversed().slice(0, 4));
+  const list = (count: number, toText: (name: string) => string): readonly string[] =>
+    ['eins', 'zwei', 'drei', 'vier', 'fünf'].slice(0, count).map(toText);
+
+  it('chooses four at most that share a word, and the newest first of equal ones', () => {
+    const told = list(5, (name) => `Mein Musikstück Nummer ${name} ist traurig.`);
+    expect(choose('Welches Musikstück übe ich?', told)).toEqual(told.toReversed().slice(0, 4));
+  });
+
+  it('guesses none of more than two statements that nothing tells apart', () => {
+    const told = list(3, (name) => `Meine Katze Nummer ${name} schläft.`);
+    expect(choose('Welche Musik höre ich?', told.slice(1))).toEqual(told.slice(1).toReversed());
+    expect(choose('Welche Musik höre ich?', told)).toEqual([]);
   });
 
   it('chooses either a turn or the memory derived from it', () => {

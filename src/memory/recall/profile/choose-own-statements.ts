@@ -16,6 +16,7 @@ import { isClearlyEnglish } from '../../../common/text/language.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import { asksAboutSpeaker } from '../message/asks-about-speaker.js';
 import { containsQuestion } from '../message/contains-question.js';
+import { createFitTest } from '../message/fits-question.js';
 import { listParts } from './updates/changed-parts.js';
 import { createTurnSearch } from './updates/turn-search.js';
 import { isStatement } from './is-statement.js';
@@ -30,6 +31,8 @@ export interface KnownTexts {
 
 /** Maximum number of chosen statements. */
 const MAX_STATEMENTS = 4;
+/** Maximum number of statements that nothing tells apart; of more, the right one is seldom guessed. */
+const MAX_GUESSES = 2;
 /** Weights of the signs that a statement answers; its topic counts most. */
 const WEIGHTS = { slot: 3, words: 3, own: 1, states: 1 };
 /** A statement whose score is this much below the best one is not an answer. */
@@ -114,21 +117,29 @@ export function chooseOwnStatements(
 ): readonly IndexDocument[] {
   const stems = listTopicalStems(message);
   const number = readExactNumber(message, asked);
+  const mayFit = createFitTest(message, asked, documents);
   const rated = documents
     .filter(
       (document) => document.role !== 'assistant' && hasStatement(document) && mayAnswer(document, asked),
     )
     .filter((document) => number === null || holdsExactFact(document, { stems, asked, number }))
+    .filter(mayFit)
     .map((document) => ({ document, score: scoreStatement(document, stems, asked) }))
     .toSorted(
       (left, right) => right.score - left.score || right.document.createdAt - left.document.createdAt,
     );
   const best = rated[0]?.score ?? 0;
-  return rated
+  const likely = rated
     .filter(({ score }) => score > best - MAX_GAP)
     .map(({ document }) => document)
-    .filter((document, at, all) => !all.slice(0, at).some((better) => containsOther(better, document)))
-    .slice(0, MAX_STATEMENTS);
+    .filter((document, at, all) => !all.slice(0, at).some((better) => containsOther(better, document)));
+  if (likely.some((document) => isEvident(document, stems, asked))) return likely.slice(0, MAX_STATEMENTS);
+  return likely.length > MAX_GUESSES ? [] : likely.filter(isStatement);
+}
+
+/** Tells whether a statement is about the asked slot, or shares a word with the question. */
+function isEvident(document: IndexDocument, stems: ReadonlySet<string>, asked: AskedSlots): boolean {
+  return answersSlot(document, asked) || sharesAny(listDocumentStems(document), stems);
 }
 
 /**

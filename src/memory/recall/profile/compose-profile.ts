@@ -6,6 +6,7 @@ import { isClearlyEnglish } from '../../../common/text/language.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import { asksForMany } from '../message/asks-for-many.js';
 import { asksAboutSpeaker } from '../message/asks-about-speaker.js';
+import { createPeopleOnlyTest } from '../message/shares-only-people.js';
 import { addCounterparts } from './add-counterparts.js';
 import type { ServingHit } from './choose-likely-serving.js';
 import { chooseProfile, type ProfileEntry } from './choose-profile.js';
@@ -87,7 +88,9 @@ export function composeProfile(
 ): ComposedProfile {
   const { message, plan } = planned;
   const { history, updates } = supersessions;
-  const needed = listNeeded(plan, statements, { ...supersessions, ...needs });
+  const found = listNeeded(plan, statements, { ...supersessions, ...needs });
+  const sharesOnlyPeople = createPeopleOnlyTest(message, listDocuments(statements.memories));
+  const needed = found.filter(({ need, document }) => need !== 'asked' || !sharesOnlyPeople(document));
   const kept = listDocuments(results.kept);
   const answering = [...kept, ...listAnswering(needed)];
   const newest = listDocuments(statements.newest);

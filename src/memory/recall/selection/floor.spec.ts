@@ -108,6 +108,22 @@ describe('isWorthRecalling', () => {
     ]);
   });
 
+  it.each([
+    ['Wie alt ist meine Schwester?', null, false],
+    ['Wie alt ist meine Schwester?', 0.4, true],
+    ['Wo ist meine Schwester zu Hause?', null, true],
+    ['Wie alt ist meine Schwester, die in Bremen wohnt?', null, true],
+  ])(
+    'needs more than a person whom the question and a text without a vector share: %s, %j',
+    (message, dense, expected) => {
+      const text = 'Meine Schwester ist nach Bremen gezogen.';
+      const hits = among(200, { text, ...createInput(0.6, dense) });
+      expect(isWorthRecalling(hits, message)).toBe(expected);
+      const { best, floor } = measureEvidence(hits, message)!;
+      expect(best >= floor).toBe(expected);
+    },
+  );
+
   it('recalls nothing without candidates', () => {
     expect(isWorthRecalling([], 'Where do I live?')).toBe(false);
   });

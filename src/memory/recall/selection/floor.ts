@@ -1,6 +1,7 @@
 import type { IndexHit } from '../../../search-index/memory-index.port.js';
 import { endsWithQuestion } from '../message/contains-question.js';
 import { classifyMessage, hasTopic, type MessageKind } from '../message/message-kind.js';
+import { createPeopleOnlyTest } from '../message/shares-only-people.js';
 
 /** Thresholds of evidence for one text in a large space; a value over 1 cannot be reached. */
 export interface Evidence {
@@ -67,7 +68,7 @@ export function isWorthRecalling(
   const kind = classifyMessage(message, createNameTest(hits));
   if (kind === 'small talk') return measureCoverage(hits, message) >= MIN_SMALL_TALK_COVERAGE;
   const thresholds = chooseThresholds(floor[kind], { kind, prospect, candidates: hits.length });
-  return hits.some((hit) => measureStrength(hit, thresholds) >= 1);
+  return listEvident(hits, message).some((hit) => measureStrength(hit, thresholds) >= 1);
 }
 
 /**
@@ -86,7 +87,8 @@ export function measureEvidence(
     return best >= MIN_SMALL_TALK_COVERAGE ? { best, floor: MIN_SMALL_TALK_COVERAGE } : null;
   }
   const thresholds = chooseThresholds(floor[kind], { kind, prospect, candidates: hits.length });
-  const best = thresholds.words * Math.max(0, ...hits.map((hit) => measureStrength(hit, thresholds)));
+  const strengths = listEvident(hits, message).map((hit) => measureStrength(hit, thresholds));
+  const best = thresholds.words * Math.max(0, ...strengths);
   return { best, floor: thresholds.words };
 }
 
@@ -118,6 +120,15 @@ function measureCoverage(hits: readonly IndexHit[], message: string): number {
     ({ document: { role, text } }) => role !== 'assistant' && !endsWithQuestion(text),
   );
   return Math.max(0, ...statements.map(({ coverage }) => coverage));
+}
+
+/** Lists the hits that share more with a message than a person, as far as no vector tells. */
+function listEvident(hits: readonly IndexHit[], message: string): readonly IndexHit[] {
+  const sharesOnlyPeople = createPeopleOnlyTest(
+    message,
+    hits.map(({ document }) => document),
+  );
+  return hits.filter(({ document, dense }) => dense !== null || !sharesOnlyPeople(document));
 }
 
 /** Measures the evidence of a hit as a share of the threshold that it comes closest to; 1 reaches it. */
