@@ -47,6 +47,7 @@ const FILES = {
     'scaffolding-4',
     'scaffolding-5',
     'scaffolding-6',
+    'scaffolding-7',
   ],
 };
 /** Kinds that are repeated with an embedder whose cosines lie close together. */
