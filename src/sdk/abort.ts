@@ -45,3 +45,8 @@ export function startTimer(ms: number | null): Timer {
   const timer = ms === null ? undefined : setTimeout(() => controller.abort(), Math.min(ms, MAX_TIMER_MS));
   return { signal: controller.signal, stop: () => clearTimeout(timer) };
 }
+
+/** Closes the connection of an unread body, which may be broken already. */
+export function discardBody({ body }: Response): void {
+  void body?.cancel().catch(() => undefined);
+}

@@ -1,5 +1,5 @@
 import { ApiPromise, type ApiResponse } from './api-promise.js';
-import { pause, raceWithAbort, startTimer, type Timer } from './abort.js';
+import { discardBody, pause, raceWithAbort, startTimer, type Timer } from './abort.js';
 import {
   type Attempt,
   type DescribedCall,
@@ -354,9 +354,4 @@ export class Transport {
       attempt,
     });
   }
-}
-
-/** Closes the connection of an unread body, which may be broken already. */
-function discardBody({ body }: Response): void {
-  void body?.cancel().catch(() => undefined);
 }

@@ -7,10 +7,10 @@ const MAX_CHARS = 400;
 const AGE = /^\d{1,3}(?: years old| jahre(?: alt)?| jaar(?: oud)?| ans)?$/iu;
 
 /**
- * Adds the subject to clauses that share the subject of the first, and the verb to complements that share the
- * verb: "I'm 44, live in Kassel and work as a nurse" becomes "I'm 44, I live in Kassel and I work as a nurse",
- * and "I'm vegan and allergic to nuts" becomes "I'm vegan and I am allergic to nuts", so that each clause is a
- * statement by itself, and one can change without the other. The time is linear in the length of the text.
+ * Adds the subject to clauses that share that of the first, and the verb to complements that share one, so
+ * that each clause is a statement by itself, and one can change without the others: "I'm 44, live in Kassel
+ * and work as a nurse" becomes "I'm 44, I live in Kassel and I work as a nurse", and "I'm vegan and allergic
+ * to nuts" becomes "I'm vegan and I am allergic to nuts". The time is linear in the length of the text.
  */
 export function restoreSubjects(text: string): string {
   return text.replace(SENTENCE, (sentence) => {

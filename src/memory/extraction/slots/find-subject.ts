@@ -1,3 +1,4 @@
+import type { CompiledLanguage } from '../../../common/slots/compile-language.js';
 import { SPEAKER } from '../../../common/slots/slots.js';
 import { isGeneric } from '../../../common/text/generic-words.js';
 import { splitWords } from '../../../common/text/tokenize.js';
