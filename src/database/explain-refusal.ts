@@ -1,6 +1,6 @@
 import { StartError } from '../config/start-error.js';
 
-/** What to do about a statement that PostgreSQL refuses while the schema is read or changed, by SQLSTATE. */
+/** Advice for statements that PostgreSQL refuses while the schema is read or changed, by SQLSTATE. */
 const HINTS: Readonly<Record<string, string>> = {
   '42501':
     "The user of DATABASE_URL must own its database: as a superuser, run `ALTER DATABASE … OWNER TO …`; if tables exist already, they must be that user's, too (`REASSIGN OWNED BY … TO …`).",

@@ -50,7 +50,7 @@ function buildSharedVerb({ verb, words, before, complements, links }: SharedWord
 
 /** Up to two words between a number and a noun: "two small dogs". */
 const BETWEEN = String.raw`(?:${WORD} ){0,2}`;
-/** What somebody is allergic to, up to four words. */
+/** Up to four words for a thing that somebody is allergic to. */
 const WHAT = String.raw`(?:${WORD} ){0,3}${WORD}`;
 
 const ENGLISH_LINKS = 'for|with|of|about|at|like|from|in|on|between|someone|somebody';

@@ -22,6 +22,8 @@ const WORDS = /[\p{L}\p{M}'’-]+/gu;
 /** "An appointment on Friday at nine at the dentist". */
 const MAX_WORDS_TO_KIND = 7;
 const POSSESSIVE = /'s$/u;
+/** Maximum number of subjects of which one rule tells something in a sentence. */
+const MAX_SUBJECTS = 4;
 /**
  * Groups of a match that are not part of the subject. `own` makes that the speaker, and so does `changed`,
  * the verb of somebody who changes something of theirs: the statement replaces the earlier one.
@@ -94,8 +96,9 @@ function matchRule(rule: CompiledRule, searched: SearchedSentence): readonly Mat
   const found: Match[] = [];
   const search = (from: number, end: number): void => {
     const match = matchBetween(from, end, rule, searched);
-    if (match === null) return;
-    if (!found.some(({ subject }) => subject === match.subject)) found.push(match);
+    if (match === null || found.length === MAX_SUBJECTS) return;
+    if (found.some(({ subject }) => subject === match.subject)) return;
+    found.push(match);
     const joins = [...sentence.slice(from, end).matchAll(language.joins)].map(({ index }) => index + from);
     const before = joins.findLast((join) => join <= match.at);
     const behind = joins.find((join) => join >= match.to);
