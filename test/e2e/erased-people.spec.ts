@@ -65,7 +65,7 @@ describe('a request without a body that says Content-Type: application/json', ()
   it('gets an error that names the missing field if its route needs one', async () => {
     expect(await send('POST', '/v1/admin/tokens')).toEqual({
       status: 422,
-      body: { detail: 'llm_base_url is required.', field: 'llm_base_url' },
+      body: { detail: 'llm_base_url is required', field: 'llm_base_url' },
     });
   });
 });

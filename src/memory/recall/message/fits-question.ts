@@ -18,7 +18,7 @@ const ALIKE: readonly ReadonlySet<string>[] = [
 /** Slots that only tell whom a statement or question is about, where it names somebody. */
 const OF_PEOPLE: ReadonlySet<SlotName> = new Set(['boss', 'children', 'partner']);
 
-/** Kinds of answers that words of a question ask for, with the slots that hold one and a test for other texts. */
+/** Kinds of answers that words of a question ask for, with their slots and a test for other texts. */
 const QUESTIONS: readonly {
   readonly asks: (message: string) => boolean;
   readonly slots: ReadonlySet<SlotName>;
