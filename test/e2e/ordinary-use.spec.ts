@@ -63,7 +63,7 @@ describe('memory in ordinary use', () => {
     await say(token, 'monday', older);
     await say(token, 'tuesday', newer);
     const [current] = (await ask(token, question)).split('Earlier');
-    expect(current).toContain(older.slice(0, 30));
+    expect(current).toContain(older.slice(0, 28));
   });
 
   it('brings along what a request implies, within the bound of the caller', async () => {
