@@ -31,6 +31,14 @@ describe('createIdleTest', () => {
     (text) => expect(isIdle(answer(text))).toBe(true),
   );
 
+  it('finds an answer that repeats turns from a memory block, although they were replaced since', () => {
+    const repeated = 'I was given these memories:\n- I work as a baker. (user, 2026-11-29)';
+    expect(isIdle(answer(repeated))).toBe(true);
+    expect(isIdleWithAnswer('What is my job?', repeated)).toBe(true);
+    expect(isIdle(answer(`${repeated}\n- Bakers in Porto earn 1,100 euros.`))).toBe(false);
+    expect(isIdle(answer('Here are two dates:\n- Concert in Oslo (2026-12-01)'))).toBe(false);
+  });
+
   it.each([
     'Your sister Ana is a nurse, and nurses in Braga earn 1,300 euros.',
     'Porto has six bridges.',

@@ -22,6 +22,8 @@ const RETOLD_SHARE = 0.8;
 
 /** The note at the end of a line of a memory block: speaker and date. */
 const NOTE = /\s\([^()]*\d{4}-\d{2}-\d{2}[^()]*\)$/u;
+/** A line of a memory block that holds a turn, with its role and date. */
+const TURN_LINE = /^- .*\((?:user|assistant)\b[^()]*, \d{4}-\d{2}-\d{2}\)$/u;
 const INTRODUCTION_END = /[:：]\s*$/u;
 const QUESTION_MARK = /[?？؟]/u;
 /** A capitalized word inside a sentence, or a number. */
@@ -45,8 +47,10 @@ export function createIdleTest(hits: readonly IndexHit[]): (hit: IndexHit) => bo
     (found ??= hits.map(({ document }) => document).filter(isStatedByPerson));
   const isRetold = (stems: ReadonlySet<string>, { createdAt }: IndexDocument): boolean =>
     listStatements().some((said) => said.createdAt <= createdAt && contains(listStems(said), stems));
+  // What a block repeats may have been replaced since, so its statement need not be a candidate any more.
   const retells = (answer: IndexDocument): boolean =>
-    listToldParts(answer).length > 0 && listToldParts(answer).every((stems) => isRetold(stems, answer));
+    (listToldParts(answer).length > 0 || repeatsTurn(answer)) &&
+    listToldParts(answer).every((stems) => isRetold(stems, answer));
   return ({ document, around }) => {
     if (document.kind !== 'turn') return false;
     if (document.role === 'assistant') return retells(document);
@@ -76,19 +80,26 @@ const asksForFact = memoizeByObject(
 );
 
 /**
- * Lists the topical stems of each sentence of an answer, without introductions, questions and sentences that
- * say nothing; `[]` for a text that is too long.
+ * Lists the topical stems of each sentence of an answer, without introductions, questions, sentences that say
+ * nothing and turns from a memory block; `[]` for a text that is too long.
  */
 const listToldParts = memoizeByObject(({ text }: IndexDocument): readonly ReadonlySet<string>[] => {
   if (text.length > MAX_ANSWER_CHARS) return [];
   return text
     .split('\n')
-    .map((line) => line.trim().replace(NOTE, ''))
-    .filter((line) => !INTRODUCTION_END.test(line))
+    .map((line) => line.trim())
+    .filter((line) => !INTRODUCTION_END.test(line) && !TURN_LINE.test(line))
+    .map((line) => line.replace(NOTE, ''))
     .flatMap((line) => splitSentenceParts(line))
     .filter(({ text: part, end }) => !QUESTION_MARK.test(end) && !isEmptyReply(part) && !isDenial(part))
     .map(({ text: part }) => listTopicalStems(part));
 });
+
+/** Tells whether an answer repeats a turn from a memory block, line by line. */
+const repeatsTurn = memoizeByObject(
+  ({ text }: IndexDocument): boolean =>
+    text.length <= MAX_ANSWER_CHARS && text.split('\n').some((line) => TURN_LINE.test(line.trim())),
+);
 
 function contains(stems: ReadonlySet<string>, part: ReadonlySet<string>): boolean {
   const shared = [...part].filter((stem) => stems.has(stem)).length;
