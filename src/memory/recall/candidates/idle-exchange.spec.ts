@@ -70,6 +70,16 @@ describe('createIdleTest', () => {
     expect(isIdleWithAnswer(text, answered)).toBe(false),
   );
 
+  it.each([
+    ['Where do I live?', {}, true],
+    ['Where do I live?', { speaker: 'Ana' }, false],
+    ['When does my flight to Lisbon leave?', {}, false],
+    ['I have moved to Leeds.', {}, false],
+  ])('tells whether "%s" before another message of the person, %j, adds nothing', (text, by, expected) => {
+    const next = createHit({ id: 'next', text: 'sister job', createdAt: 9, position: 2, ...by }).document;
+    expect(isIdle({ id: 'asked', text, createdAt: 8, around: [next] })).toBe(expected);
+  });
+
   it('leaves a question without an answer', () =>
     expect(isIdle({ id: 'asked', text: 'Where do I live?', createdAt: 8 })).toBe(false));
 

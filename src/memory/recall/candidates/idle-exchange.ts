@@ -26,6 +26,8 @@ const NOTE = /\s\([^()]*\d{4}-\d{2}-\d{2}[^()]*\)$/u;
 const TURN_LINE = /^- .*\((?:user|assistant)\b[^()]*, \d{4}-\d{2}-\d{2}\)$/u;
 const INTRODUCTION_END = /[:：]\s*$/u;
 const QUESTION_MARK = /[?？؟]/u;
+/** A question in English for a place, which `readQuestionWords` takes as often for a request. */
+const WHERE = /^where\b/iu;
 /** A capitalized word inside a sentence, or a number. */
 const NAME_OR_NUMBER = /(?<=[\p{L}\p{N},;:] ["“(]?)\p{Lu}[\p{L}\p{N}]+|\p{N}+/gu;
 /** Letters of scripts without capitals, whose names cannot be told from other words. */
@@ -47,7 +49,7 @@ export function createIdleTest(hits: readonly IndexHit[]): (hit: IndexHit) => bo
     (found ??= hits.map(({ document }) => document).filter(isStatedByPerson));
   const isRetold = (stems: ReadonlySet<string>, { createdAt }: IndexDocument): boolean =>
     listStatements().some((said) => said.createdAt <= createdAt && contains(listStems(said), stems));
-  // What a block repeats may have been replaced since, so its statement need not be a candidate any more.
+  // The turn that a block repeats may have been replaced since, so it need not be among the candidates.
   const retells = (answer: IndexDocument): boolean =>
     (listToldParts(answer).length > 0 || repeatsTurn(answer)) &&
     listToldParts(answer).every((stems) => isRetold(stems, answer));
@@ -55,10 +57,13 @@ export function createIdleTest(hits: readonly IndexHit[]): (hit: IndexHit) => bo
     if (document.kind !== 'turn') return false;
     if (document.role === 'assistant') return retells(document);
     if (document.role !== 'user' || !onlyAsks(document)) return false;
-    const answer = around.find(({ position }) => position > document.position);
-    if (answer?.role !== 'assistant') return false;
-    const isUnanswered = isDenial(answer.text) && asksForFact(document);
-    return (isUnanswered || retells(answer)) && namesOnlyKnown(document, listStatements());
+    const next = around.find(({ position }) => position > document.position);
+    if (next === undefined) return false;
+    // An answer without content, or one that repeats a memory, is not indexed.
+    const isAnswered = next.role === 'assistant';
+    if (!isAnswered && next.speaker !== document.speaker) return false;
+    const gotNothing = (!isAnswered || isDenial(next.text)) && asksForFact(document);
+    return (gotNothing || (isAnswered && retells(next))) && namesOnlyKnown(document, listStatements());
   };
 }
 
@@ -76,7 +81,8 @@ const onlyAsks = memoizeByObject(
 
 /** Tells whether a question or a list of keywords asks for a fact, and not for advice. */
 const asksForFact = memoizeByObject(
-  ({ text }: IndexDocument): boolean => isKeywordList(text) || readQuestionWords(text).asksForFact,
+  ({ text }: IndexDocument): boolean =>
+    isKeywordList(text) || readQuestionWords(text).asksForFact || WHERE.test(text.trim()),
 );
 
 /**
