@@ -5,7 +5,9 @@ describe('isPermanent', () => {
   it.each<[string, unknown, boolean]>([
     ['bad data', { code: '22P05' }, true],
     ['wrapped by TypeORM', { driverError: { code: '23502' } }, true],
-    ['a missing table', { code: '42P01' }, true],
+    ['an unknown column', { code: '42703' }, true],
+    ['a missing table', { code: '42P01' }, false],
+    ['a missing privilege', { driverError: { code: '42501' } }, false],
     ['server shutting down', { code: '57P01' }, false],
     ['deadlock', { code: '40P01' }, false],
     ['connection refused', { code: 'ECONNREFUSED' }, false],
