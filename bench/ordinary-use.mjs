@@ -19,7 +19,7 @@ const { values: flags } = parseArgs({
   options: {
     half: { type: 'string', default: 'both' },
     situation: { type: 'string' },
-    file: { type: 'string' },
+    file: { type: 'string', multiple: true },
     show: { type: 'string', multiple: true },
     failures: { type: 'boolean', default: false },
     embedder: { type: 'string' },

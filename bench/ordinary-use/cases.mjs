@@ -21,6 +21,7 @@ const FILES = {
     'facts-change-12',
     'facts-change-languages',
     'facts-change-languages-2',
+    'facts-change-plain',
   ],
   'facts-kept': [
     'facts-kept',
@@ -32,12 +33,28 @@ const FILES = {
   ],
   'empty-replies': ['empty-replies'],
   'long-answers': ['long-answers'],
-  needs: ['needs', 'needs-2', 'needs-3', 'needs-4', 'needs-5', 'needs-6'],
-  keywords: ['keywords', 'keywords-3', 'keywords-5'],
-  impersonal: ['impersonal', 'impersonal-3', 'impersonal-5'],
-  unrelated: ['unrelated', 'unrelated-2', 'unrelated-3', 'unrelated-4', 'unrelated-5', 'unrelated-6'],
+  needs: ['needs', 'needs-2', 'needs-3', 'needs-4', 'needs-5', 'needs-6', 'needs-plain'],
+  keywords: ['keywords', 'keywords-3', 'keywords-5', 'keywords-plain'],
+  impersonal: ['impersonal', 'impersonal-3', 'impersonal-5', 'impersonal-plain'],
+  unrelated: [
+    'unrelated',
+    'unrelated-2',
+    'unrelated-3',
+    'unrelated-4',
+    'unrelated-5',
+    'unrelated-6',
+    'unrelated-plain',
+  ],
   'unrelated-languages': ['unrelated-languages', 'unrelated-languages-6', 'unrelated-languages-7'],
-  languages: ['languages', 'languages-2', 'languages-3', 'languages-5', 'languages-6', 'languages-7'],
+  languages: [
+    'languages',
+    'languages-2',
+    'languages-3',
+    'languages-5',
+    'languages-6',
+    'languages-7',
+    'languages-plain',
+  ],
   'repeated-questions': ['repeated-questions'],
   'not-facts': ['not-facts'],
   scaffolding: [
@@ -83,7 +100,7 @@ export function loadHistories({ half, situation, file, ids, beam }) {
     const cases = history.cases
       .map((one) => ({ ...one, half: side }))
       .filter((one) => situation === undefined || one.situation === situation)
-      .filter((one) => file === undefined || one.file === file)
+      .filter((one) => file === undefined || file.includes(one.file))
       .filter((one) => ids === undefined || ids.includes(one.id));
     return cases.length === 0 ? [] : [{ ...history, half: side, cases }];
   });
@@ -120,6 +137,7 @@ function loadPeople(embedder) {
     'people-8',
     'people-languages',
     'people-languages-7',
+    'people-plain',
   ].map(readJson);
   const people = mergeByName(files.map((file) => file.people));
   const standing = mergeByName(files.map((file) => file.standing));
