@@ -1,3 +1,5 @@
+import type { IndexHit } from '../../../search-index/memory-index.port.js';
+import { createHolderTest } from '../message/named-facts.js';
 import type { Prospect } from '../selection/floor.js';
 import { estimateAnswers, type AnswerEstimate } from './estimate-answers.js';
 import { readRequest, type AskedCandidates } from './read-request.js';
@@ -24,7 +26,15 @@ export interface RecallCandidates extends AskedCandidates {
 export function findLikelyAnswers(text: string, candidates: RecallCandidates): readonly string[] {
   const message = readRequest(text, candidates);
   if (message === null) return [];
-  return chooseLikely(estimateAnswers(message, candidates.hits, candidates.prospect));
+  return chooseLikely(estimateAnswers(message, listHolders(text, candidates.hits), candidates.prospect));
+}
+
+function listHolders(text: string, hits: readonly IndexHit[]): readonly IndexHit[] {
+  const mayHold = createHolderTest(
+    text,
+    hits.map(({ document }) => document),
+  );
+  return mayHold === null ? hits : hits.filter(({ document }) => mayHold(document));
 }
 
 function chooseLikely({ any, shares }: AnswerEstimate): readonly string[] {

@@ -5,15 +5,8 @@ import { chooseAskedLanguages, listPeople, type AskedSlots } from '../../../comm
 import { readSlotKey, type SlotName } from '../../../common/slots/slots.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import { holdsTime } from './holds-time.js';
+import { listPeopleAlike } from './people-alike.js';
 import { areOfOneFamily } from './slot-families.js';
-
-/** People who are asked for in each other's words. */
-const ALIKE: readonly ReadonlySet<string>[] = [
-  new Set(['child', 'daughter', 'son']),
-  new Set(['fiance', 'husband', 'partner', 'wife']),
-  new Set(['father', 'mother', 'parents']),
-  new Set(['brother', 'sibling', 'sister']),
-];
 
 /** Slots that only tell whom a statement or question is about, where it names somebody. */
 const OF_PEOPLE: ReadonlySet<SlotName> = new Set(['boss', 'children', 'partner']);
@@ -100,7 +93,7 @@ function isOfOthers(slot: SlotName): boolean {
 
 function namesAsked(document: IndexDocument, slots: readonly SlotName[], { people }: AskedSlots): boolean {
   if (people.length === 0) return true;
-  const alike = new Set(people.flatMap((name) => [name, ...(ALIKE.find((all) => all.has(name)) ?? [])]));
+  const alike = listPeopleAlike(people);
   return (alike.has('child') && slots.includes('children')) || sharesAny(listNamedPeople(document), alike);
 }
 

@@ -8,6 +8,7 @@ import type { ExcludeHits } from '../candidates/exclusion.js';
 import type { RecalledItem, RecallRequest } from '../recall.types.js';
 import { chooseTurnMask } from '../results/mask-turns.js';
 import { toItem } from '../results/recalled-item.js';
+import { createHolderTest } from '../message/named-facts.js';
 import { dropOwnFacts } from '../selection/drop-own-facts.js';
 import type { Prospect } from '../selection/floor.js';
 import { mayNeedOwnStatements } from './choose-own-statements.js';
@@ -147,8 +148,12 @@ function excludeStatements(
   { places, message, results }: AnswerPlaces,
 ): ProfileStatements {
   const keep = (hits: readonly IndexHit[]): readonly IndexHit[] => exclude(hits).hits;
+  const mayHold = createHolderTest(
+    message,
+    [...results.hits, ...facts.answers].map(({ document }) => document),
+  );
   const answers = dropOwnFacts(
-    keep(facts.answers).map((hit) => ({ hit })),
+    keep(facts.answers).flatMap((hit) => (mayHold?.(hit.document) === false ? [] : [{ hit }])),
     message,
     results.kept,
   );

@@ -72,7 +72,7 @@ describe('isWorthRecalling', () => {
   it.each(['general', 'seldom told'] as const)(
     'requires more similarity of a message with prospect %s',
     (prospect) => {
-      const message = 'What is my star sign?';
+      const message = 'What is my lucky number?';
       expect(isWorthRecalling(among(8, createInput(0, 0.4)), message)).toBe(true);
       expect(isWorthRecalling(among(8, createInput(0, 0.46)), message, { prospect })).toBe(false);
       expect(isWorthRecalling(among(8, createInput(0, 0.47)), message, { prospect })).toBe(true);

@@ -1,6 +1,7 @@
 import type { IndexHit } from '../../../search-index/memory-index.port.js';
 import { endsWithQuestion } from '../message/contains-question.js';
 import { classifyMessage, hasTopic, type MessageKind } from '../message/message-kind.js';
+import { createHolderTest } from '../message/named-facts.js';
 import { createPeopleOnlyTest } from '../message/shares-only-people.js';
 
 /** Thresholds of evidence for one text in a large space; a value over 1 cannot be reached. */
@@ -122,13 +123,17 @@ function measureCoverage(hits: readonly IndexHit[], message: string): number {
   return Math.max(0, ...statements.map(({ coverage }) => coverage));
 }
 
-/** Lists the hits that share more with a message than a person, as far as no vector tells. */
+/**
+ * Lists the hits that may hold what a message asks for, and share more with it than a person, as far as no
+ * vector tells.
+ */
 function listEvident(hits: readonly IndexHit[], message: string): readonly IndexHit[] {
-  const sharesOnlyPeople = createPeopleOnlyTest(
-    message,
-    hits.map(({ document }) => document),
+  const documents = hits.map(({ document }) => document);
+  const sharesOnlyPeople = createPeopleOnlyTest(message, documents);
+  const mayHold = createHolderTest(message, documents) ?? (() => true);
+  return hits.filter(
+    ({ document, dense }) => mayHold(document) && (dense !== null || !sharesOnlyPeople(document)),
   );
-  return hits.filter(({ document, dense }) => dense !== null || !sharesOnlyPeople(document));
 }
 
 /** Measures the evidence of a hit as a share of the threshold that it comes closest to; 1 reaches it. */
