@@ -47,14 +47,15 @@ describe('createHolderTest', () => {
     ["When is my boss's birthday?", 'My manager turns 50 in June.', 'My daughter Lia was born on 3 May.'],
     ["what's my mother's name", 'Mum is visiting on Sunday.', 'My name is Ana.'],
     ['Where does my sister live?', 'My sister moved to Ghent.', 'I live in Lier.'],
-    ['How old are my kids?', 'My son Tom is 6.', 'I am 41.'],
-    ['How many siblings does my wife have?', 'My partner grew up with two brothers.', 'I have no pets.'],
+    ['how many siblings does my dad have', 'My father grew up with two brothers.', 'I have no pets.'],
   ])('takes nothing for "%s" unless a text mentions the person, as in "%s"', (message, mention, other) => {
     expect(listHolders(message, [other])).toEqual([]);
     expect(listHolders(message, [mention, other])).toEqual([mention, other]);
   });
 
   it.each([
+    'Where do my kids go to school?',
+    'Who are my flatmates?',
     'What do I do for a living?',
     'Where do I live?',
     'Can you suggest a present for my boss?',

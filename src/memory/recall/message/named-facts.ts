@@ -98,11 +98,19 @@ const ABOUT_PERSON = new RegExp(
   'iu',
 );
 
+/** People whom most speakers call by their names only: "Mia starts school" tells of a daughter. */
+const CALLED_BY_NAME: ReadonlySet<string> = new Set([
+  ...listPeopleAlike(['child', 'partner']),
+  'colleague',
+  'friend',
+  'neighbour',
+]);
+
 /** Tells whether a question is about a person of the speaker whom none of the texts mentions. */
 function isUnknownPerson(message: string, documents: readonly IndexDocument[]): boolean {
   if (!ABOUT_PERSON.test(message)) return false;
   const people = listNamedPeople(message);
-  if (people.length === 0) return false;
+  if (people.length === 0 || people.some((name) => CALLED_BY_NAME.has(name))) return false;
   const alike = listPeopleAlike(people);
   return !documents.some((document) => sharesAny(listPeople(document), alike));
 }
