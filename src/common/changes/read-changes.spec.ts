@@ -18,6 +18,15 @@ describe('readAskedValue', () => {
     ['Where do I work?', 'other'],
     ['Where did I live before?', 'past'],
     ['What was the name of my old boss?', 'past'],
+    ['How much do we put in the 529 every month?', 'number'],
+    ['How much do I pay for parking every other week?', 'number'],
+    ['Where do I swim every Thursday?', 'other'],
+    ['Which gym do I go to every single morning?', 'other'],
+    ['Am I allowed to eat dairy at all?', 'other'],
+    ['Do I still live in Leeds after all?', 'other'],
+    ['Where do I work all week?', 'other'],
+    ['Tell me every place I lived in', 'past'],
+    ['What are all my old jobs?', 'past'],
     ['Wann habe ich den Termin beim Zahnarzt?', 'time'],
     ['Quel est le numéro de mon assurance ?', 'number'],
     ['¿Cuánto pago de alquiler?', 'number'],
@@ -44,6 +53,18 @@ describe('readChange', () => {
     ['My friend Bas moved to Groningen, what do I give him for the new flat?', false],
   ])('tells of “%s” whether the speaker changed: %s', (text, isOwn) => {
     expect(readChange(text, 'other')).toMatchObject({ changes: true, isOwn });
+  });
+
+  it.each([
+    ["They've reshuffled us, I sit with the fraud squad.", true],
+    ['Our group got reorganised, I report to Ana.', true],
+    ["I've been reassigned to the night team.", true],
+    ['From Monday I sit with the fraud squad.', true],
+    ['I take the early shift from next week.', true],
+    ['The shop is open from Monday to Friday.', false],
+    ['I work from Tuesday until Thursday.', false],
+  ])('tells of “%s” whether something changed: %s', (text, changes) => {
+    expect(readChange(text, 'other').changes).toBe(changes);
   });
 
   it('takes a refused offer for no change', () => {

@@ -70,6 +70,13 @@ export const ENGLISH_ACTIVITIES: readonly SlotRule[] = [
     String.raw`{i} (?:work|working|on) (?:nights|night shifts?|early shifts?|late shifts?|shifts|part[- ]time|full[- ]time|weekends|mornings|evenings|the (?:night|early|late|day) shift)(?=$|,| as| and| at| in| on)`,
     String.raw`{i} work (?:only )?(?:{ordinal}|half) (?:days?|hours|shifts|mornings|evenings) (?:a|per|every|each) (?:week|day|month)`,
     String.raw`(?:I|we) (?:don't|do not|never) work (?:on )?{date}`,
+    String.raw`{i}(?: (?:mostly|usually|always|(?:have|need|got|supposed|expected|required) to(?: be)?))*(?: (?:work|working|be))?(?: (?:go|come))? (?:in|into the office|to the office|{onsite})(?: (?:only|just|on|every))* {weekdays}`,
+    String.raw`(?:wants?|wanted|needs?|expects?) (?<own>me|us) (?:to (?:be|come|work) )?(?:in|{onsite})(?: on)? (?:{weekdays}|{days})`,
+    String.raw`{days} (?:a|per|every|each) week (?:{onsite})`,
+    String.raw`(?:{onsite}) {days} (?:a|per|every|each) week`,
+    String.raw`(?:it's|it is|means) (?:now )?{days} (?:{onsite})`,
+    String.raw`{days} (?:{onsite})(?: for (?:me|us|my team))?,? …{weekdays}`,
+    String.raw`(?:my|our) (?:new )?(?:office|on-?site|remote|home|in-office|anchor)[- ]days? (?:(?:have|has|were|was|got) )?(?:changed|moved|switched|shifted) to {weekday}`,
     String.raw`{i} (?:get up|wake up|go to bed|go to sleep) (?:at|around|before) …(?:every|each|on weekdays|during the week|most days)`,
   ],
   [
@@ -171,6 +178,8 @@ export const ENGLISH_ACTIVITIES: readonly SlotRule[] = [
   [
     'goal',
     String.raw`(?:my|our) (?:new )?(?:goal|target|resolution) is`,
+    String.raw`{i} (?:signed up|registered|entered|training|preparing)(?: up)? (?:for )?(?:an?|the|my) (?:(?!(?:and|but|so|because|in|on|at|with)(?!\p{L}))[\p{L}\d-]+ ){0,4}{race}`,
+    String.raw`{i} (?:(?:dropped|switched|moved|stepped|downgraded|upgraded|changed)(?: (?:down|up|back|over))? to|settled for|doing|running) (?:an?|the|my) (?:(?!(?:and|but|so|because|in|on|at|with)(?!\p{L}))[\p{L}\d-]+ ){0,3}{race}(?=$|,| instead| for now| now| in \p{L}+ instead)`,
     String.raw`{i} training for (?:a|an|the|my)`,
     String.raw`{i} saving(?: up)? for (?:an?|my|our|the)`,
     String.raw`{i} (?:want|aim|plan|going) to (?:run|lose|finish|learn|read|write|save|pass|complete|swim|climb|quit) …(?:by|before) (?:{when}|the end of|(?:january|february|march|april|may|june|july|august|september|october|november|december))`,

@@ -29,13 +29,22 @@ export const ENGLISH_ENDS: readonly SlotRule[] = [
     String.raw`(?:sold|scrapped|wrecked|crashed|gave away|traded in|got rid of) (?:my|our|the) (?:\p{L}+ ){0,2}(?<gone>{vehicle})`,
   ],
   [
+    'device',
+    String.raw`(?:my|our|the) (?:\p{L}+ )?old {gadget}(?: (?:is|has|just|finally|totally|completely|officially))* (?:died|dead|broke|broken|gave (?:up|out)|given up|packed (?:it )?in|kaput|bricked|conked out)`,
+    String.raw`(?:my|our|the) (?:\p{L}+ )?{gadget} (?:(?:is|was|got|has been|just|finally) )+(?:stolen|beyond repair|beyond saving)`,
+    String.raw`(?:sold|gave away|donated|traded in|got rid of|threw (?:out|away)|recycled|binned) (?:my|our) (?:\p{L}+ )?{gadget}`,
+  ],
+  [
     'pet',
+    String.raw`^(?:{lead},? )*(?:rip|rest in peace|farewell)(?: to)?,? (?<gone>(?!{person}(?!\p{L})){name})`,
+    String.raw`(?:had|have|having|time) to say (?:goodbye|farewell) to (?<gone>{name})`,
+    String.raw`(?:gave|given|giving) (?<gone>{name}) away`,
     String.raw`(?:my|our) (?:\p{L}+ )??{animal}(?:,? \p{L}+){0,3}? (?:died|dead|passed away|ran away|passed on|put (?:down|to sleep)|didn't make it|crossed the rainbow bridge)`,
     String.raw`put(?:ting)? (?:my|our|the) (?:\p{L}+ )??{animal}(?:,? \p{L}+)?,? (?:down|to sleep)`,
     String.raw`(?:lost|buried|rehomed) (?:my|our) (?:\p{L}+ ){0,2}?{animal}`,
     String.raw`(?:had|have|having|decided|time|we) (?:to )?put (?<gone>(?!(?:him|her|it|them|me|us|you)(?!\p{L}))\p{L}+) (?:down|to sleep)(?=$|,| (?:today|yesterday|last|this|on|because|after|in)(?!\p{L}))`,
-    String.raw`(?<!\p{L} )(?<gone>(?!{person}(?!\p{L})){name}) {calmly}(?:died|passed away|ran away|crossed the rainbow bridge|(?:was|had to be) put (?:down|to sleep))(?=$|,| (?:today|yesterday|last|this|on|in (?:my|our)|suddenly|peacefully)(?!\p{L}))`,
-    String.raw`(?:I|we)(?:'ve| have)? {calmly}(?:lost|buried) (?<gone>{name})(?=$|,| (?:today|yesterday|last|this|on|to)(?!\p{L}))`,
+    String.raw`(?<!\p{L} )(?<gone>(?!{person}(?!\p{L})){name}) {calmly}(?:died|passed away|ran away|crossed the rainbow bridge|(?:didn't|did not) make it|is no longer with us|(?:went to|found) a new home|(?:was|got|had to be) rehomed|(?:was|had to be) put (?:down|to sleep))(?=$|,| (?:today|yesterday|last|this|on|in (?:my|our)|suddenly|peacefully)(?!\p{L}))`,
+    String.raw`(?:I|we)(?:'ve| have)? {calmly}(?:lost|buried|rehomed) (?<gone>{name})(?=$|,| (?:today|yesterday|last|this|on|to)(?!\p{L}))`,
   ],
   [
     'hobby',
@@ -55,7 +64,11 @@ export const ENGLISH_ENDS: readonly SlotRule[] = [
   ],
   ['job-plan', String.raw`withdrew (?:my|the) notice`, String.raw`forget what I said about freelanc~`],
   ['allergy', String.raw`{i} (?:not|no longer) allergic to (?!any)(?<what>\p{L}+)`],
-  ['diet', String.raw`{over} (?:vegan|vegetarian|coeliac|celiac)(?: any ?more)?`],
+  [
+    'diet',
+    String.raw`{over} (?:vegan|vegetarian|coeliac|celiac)(?: any ?more)?`,
+    String.raw`(?:I|we)(?:'ve| have)? (?:given up on|gave up on|quit|stopped) being (?:an? )?(?:vegan|vegetarian|pescatarian)`,
+  ],
   [
     'health',
     String.raw`{newborn}…(?<own>(?<pregnancy>born))(?!{past})`,

@@ -10,7 +10,7 @@ import { ENGLISH_WORDS } from './words.js';
 export const ENGLISH: SlotLanguage = {
   code: 'en',
   speaker: String.raw`I|I'm|I've|I'd|I'll|my|mine|we|we're|we've|our|ours|me|us`,
-  brief: String.raw`{appointment}|{dismissed}|{back}|{replying}|{tongue} again|you (?:can|may) stop|any ?more|died|passed away|ran away|born|{due}|{unit}|{food}|{reply}|{format}|{size}|(?:british|american) (?:english|spelling)|answers|replies|responses|explanations|dates|sold|scrapped|quit|resigned|first (?:day|week|month)|rent|room|flat|studio|coeliac|celiac|vegan|vegetarian|cigarette|mum|mom|dad|grandma|grandpa|granny|no more|no move|{money}|number|keys|blue card|permit|call|called|based|moved|living|started at|home (?:for me )?is|here|it's|this is|the name's|always|never|explain|when I|from now on|going forward|address`,
+  brief: String.raw`{appointment}|{dismissed}|{back}|{replying}|{tongue} again|you (?:can|may) stop|any ?more|died|passed away|ran away|born|{due}|{unit}|{food}|{reply}|{format}|{size}|(?:british|american) (?:english|spelling)|answers|replies|responses|explanations|dates|sold|scrapped|quit|resigned|rip|rest in peace|didn't make it|no longer with us|new home|on[- ]?site|in the office|first (?:day|week|month)|rent|room|flat|studio|coeliac|celiac|vegan|vegetarian|cigarette|mum|mom|dad|grandma|grandpa|granny|no more|no move|{money}|number|keys|blue card|permit|call|called|based|moved|living|started at|home (?:for me )?(?:is|has been)|the (?:kids|children|boys|girls|twins) have|here|it's|this is|the name's|always|never|explain|when I|from now on|going forward|address`,
   others: 'he|she|his|her',
   people: {
     brother: 'brothers?|bro',
@@ -59,7 +59,7 @@ export const ENGLISH: SlotLanguage = {
   plays: [
     String.raw`(?:let's (?:play|pretend|imagine)|role[- ]?play|in (?:this|our) (?:game|scene)|pretend (?:to be|you|that)|you are a|act as|imagine (?:that|you|I)|write (?:a|an|me a) (?:story|poem|dialogue|scene|monologue|cover letter|bio))`,
   ],
-  adds: String.raw`also|another|a second|as well|one more|(?:my|our|the|his|her) (?:other|second|third|spare)|too(?=$|,)|my own (?:[\p{L}']+ )?{appointment}`,
+  adds: String.raw`also|(?<!(?:moved|moving|transferred|switched|switching|changed|went|gone)(?: \p{L}+){0,2} (?:to|at|with) )another|a second|as well|one more|(?:my|our|the|his|her) (?:other|second|third|spare)|too(?=$|,)|my own (?:[\p{L}']+ )?{appointment}`,
   aside: String.raw`(?:at|on) (?:the )?weekends|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|every (?:other )?(?:weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|in my (?:free|spare) time|as a (?:hobby|volunteer|sideline|side job)|on the side|for fun|tonight|until (?:{date}|the weekend)|for (?:the weekend|a few days|a (?:course|conference|visit))|(?:friends|mates|people|colleagues|some|they|kids|family) (?:all |just |sometimes )?calls? me`,
   links: String.raw`is|isn't|was|are|aren't|has been|went|became|can't|cannot|doesn't|don't|eats|has`,
   joins:
@@ -84,7 +84,7 @@ export const ENGLISH: SlotLanguage = {
     diet: String.raw`(?:my|our) diet|(?:am|are) (?:I|we) (?:a )?(?:vegan|vegetarian|coeliac|celiac)|(?:do|can|may|should|must) (?:I|we)(?: have to)? (?:still )?(?:eat|avoid|drink)|what can't I eat|can I not eat|food restrictions`,
     employer: String.raw`(?:my|our) (?:employer|company)|(?:am I|who) employ\p{L}+|who (?:do|am) I (?:work|working|employed)|where (?:do|am) (?:I|we) work\p{L}*|(?:I|we) work (?:for|at)|employs me`,
     favourite: 'favou?rite~',
-    goal: '(?:my|our) (?:goal|target|resolution)',
+    goal: String.raw`(?:my|our) (?:goal|target|resolution)|(?:am|are) (?:I|we)(?: \p{L}+)? (?:training|preparing|signed up|registered) for|(?:race|marathon|triathlon|distance)(?: \p{L}+){0,2} (?:am|are|did|do) (?:I|we)`,
     health: '(?:my|our) (?:medical )?conditions?|diagnos~|illness',
     hobby: String.raw`(?:my|our) (?:hobb~|free time|instrument|sport)|what (?:music|sport|instrument|sports) do (?:I|we)|do I play`,
     home: String.raw`home do (?:I|we)|(?:my|our) (?:house|flat|apartment|home)`,

@@ -4,8 +4,9 @@ import type { SlotRule } from '../../slot-language.js';
 export const ENGLISH_HOUSEHOLD: readonly SlotRule[] = [
   [
     'pet',
+    String.raw`(?<own>(?:the|my|our) (?:kids?|children|boys|girls|twins|son|daughter)) (?:have|has|got)(?: got)? an? (?:(?!(?:about|for|on|with|of|in|from|to|like|the|at|that|who|which|than|as)(?!\p{L}))[\p{L}-]+ ){0,3}{animal}(?! to )`,
     String.raw`(?:my|our|an?|the|her|his)(?: [\p{L}']+){0,2} {animal}(?:'s name is|'s called| is called| called| named| is named|, {name})`,
-    String.raw`(?:{i}|{relative}) (?:have|has|got|adopted|own|keep|took in|bought|rescued)(?: (?:us|me|myself|ourselves))? (?:an?|two|three|four|five|some|\d)(?: (?!(?:about|for|on|with|of|in|from|to|like|the|at|hot|that|who|which|than|as)(?!\p{L}))[\p{L}-]+){0,3} {animal}(?! to )`,
+    String.raw`(?:{i}|{relative}) (?:have|has|got|adopted|own|keep|took in|bought|rescued|welcomed|brought home|came home with)(?: (?:us|me|myself|ourselves|(?:the|our|my) (?:kids|children|boys|girls|twins|family)))? (?:an?|two|three|four|five|some|\d)(?: (?!(?:about|for|on|with|of|in|from|to|like|the|at|hot|that|who|which|than|as)(?!\p{L}))[\p{L}-]+){0,3} {animal}(?! to )`,
     String.raw`(?:my|our) {animal} {name}`,
     String.raw`{i} (?:keep|keeping|breed|breeding|raise|raising)(?: \p{L}+)? {animal}`,
     String.raw`an? (?:[\p{L}-]+ ){0,2}{animal} lives with (?:me|us)`,
@@ -30,7 +31,9 @@ export const ENGLISH_HOUSEHOLD: readonly SlotRule[] = [
     'diet',
     String.raw`(?!(?:I|we) (?:was|were) ){who} (?:an? |being |become |gone |eating |eats? |only |keeps? |follows? |the |on |mostly |strictly |went )*(?:vegan|vegetarian|pescatarian|pescetarian|coeliac|celiac|lactose[- ]intolerant|keto|kosher|halal|teetotal|gluten-free|dairy-free|plant-based|flexitarian)`,
     String.raw`(?:(?:I|we) )?(?:can't|cannot|don't|do not|mustn't|never|must not|no longer|stopped|gave up|quit|not allowed to) (?:eat|have|drink|eating|drinking|touch|tolerate)(?: any)? (?:{food})`,
-    String.raw`{i} (?:eat|eating|can (?:have|eat|drink)|may eat)(?: \p{L}+)? (?:{food}|everything)(?: \p{L}+)? again`,
+    String.raw`{i} (?:eat|eating|having|drinking|started (?:eating|having|drinking)|can (?:have|eat|drink)|may eat)(?: \p{L}+)? (?:{eaten}|everything)(?:(?:, | and | or )(?:{eaten}))*(?: \p{L}+){0,2} again`,
+    String.raw`{i} (?:back|went back|gone back|going back) (?:on|to)(?: (?:eating|having|drinking))? (?:{eaten})(?=$|,| and| again| now| after| because| since| for)`,
+    String.raw`{i} (?:no longer|not)(?: (?:so|that|as|very|too))? strict (?:about|with)(?: (?:eating|the|my))? (?:{eaten})`,
     String.raw`{i} (?:eat|drink|eating|drinking)(?: \p{L}+)? (?:{food}) (?:again|now)`,
     String.raw`(?:coeliac|celiac|vegan|vegetarian|pescatarian|gluten-free)(?=$|,| they| diet| now| again| since)`,
     String.raw`(?:I|we) (?:{over}) (?:\p{L}+ )?(?:a )?(?:vegan|vegetarian|coeliac|celiac)`,
