@@ -99,6 +99,18 @@ describe('isWorthRecalling', () => {
     );
   });
 
+  it.each([
+    ['What instrument does Ella play?', 'Ella started on the clarinet this fall.', true],
+    ['What instrument does Ella play?', 'So loud. Ella plays the drums.', true],
+    ['what instrument does ella play', 'Ella started on the clarinet this fall.', false],
+    ['Where does Tariq rehearse?', 'Tariq found a room near the harbour.', true],
+    ['Where does Tariq rehearse?', 'Tariqa is a word for a path.', false],
+    ['What dance does the studio teach?', 'Dance is all she does.', false],
+    ['Welche Farbe hat das Auto?', 'Auto ist in der Werkstatt.', false],
+  ])('listens to “%s” if “%s” begins with the name: %s', (message, text, expected) => {
+    expect(isWorthRecalling(among(200, { text, ...createInput(0.3) }), message)).toBe(expected);
+  });
+
   it('does not treat a word as a name that also occurs without a capital', () => {
     const ask = (text: string): boolean =>
       isWorthRecalling(among(200, { text, ...createInput(0.3) }), 'Is the dance studio open?');

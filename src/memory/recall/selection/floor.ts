@@ -1,3 +1,4 @@
+import { isEnglish } from '../../../common/text/language.js';
 import type { IndexHit } from '../../../search-index/memory-index.port.js';
 import { endsWithQuestion } from '../message/contains-question.js';
 import { classifyMessage, hasTopic, type MessageKind } from '../message/message-kind.js';
@@ -55,6 +56,8 @@ const UNLIKELY_MEANING = 0.47;
 const MANY_CANDIDATES = 150;
 /** Maximum number of characters that are read of each text. */
 const MAX_READ_CHARS = 500;
+/** A capitalized word behind a word in lower case. */
+const CAPITALIZED_INSIDE = /(?<=\p{Ll},? )\p{Lu}\p{Ll}+/gu;
 
 /**
  * Tells whether any candidate has enough evidence; otherwise recall stays silent. Scores of a ranking are
@@ -66,7 +69,7 @@ export function isWorthRecalling(
   message: string,
   { floor = DEFAULT_FLOOR, prospect = 'open' }: FloorOptions = {},
 ): boolean {
-  const kind = classifyMessage(message, createNameTest(hits));
+  const kind = classifyMessage(message, createNameTest(hits, message));
   if (kind === 'small talk') return measureCoverage(hits, message) >= MIN_SMALL_TALK_COVERAGE;
   const thresholds = chooseThresholds(floor[kind], { kind, prospect, candidates: hits.length });
   return listEvident(hits, message).some((hit) => measureStrength(hit, thresholds) >= 1);
@@ -82,7 +85,7 @@ export function measureEvidence(
   message: string,
   { floor = DEFAULT_FLOOR, prospect = 'open' }: FloorOptions = {},
 ): { best: number; floor: number } | null {
-  const kind = classifyMessage(message, createNameTest(hits));
+  const kind = classifyMessage(message, createNameTest(hits, message));
   if (kind === 'small talk') {
     const best = measureCoverage(hits, message);
     return best >= MIN_SMALL_TALK_COVERAGE ? { best, floor: MIN_SMALL_TALK_COVERAGE } : null;
@@ -109,7 +112,7 @@ export function createStrengthMeasure(
 
 /** Classifies a message among these candidates, whose names it may contain. */
 export function classifyAmong(hits: readonly IndexHit[], message: string): MessageKind {
-  return classifyMessage(message, createNameTest(hits));
+  return classifyMessage(message, createNameTest(hits, message));
 }
 
 /**
@@ -172,14 +175,28 @@ function computeLeniency(kind: MessageKind, candidates: number): number {
 
 /**
  * Creates a test for lower-case words that are names: a speaker's, or a word that the candidates mostly
- * write with a capital inside a sentence. The message itself may lack capitals.
+ * write with a capital inside a sentence. The message itself may lack capitals; where it has one inside of an
+ * English sentence, the candidates may begin sentences with the name.
  */
-function createNameTest(hits: readonly IndexHit[]): (word: string) => boolean {
+function createNameTest(hits: readonly IndexHit[], message: string): (word: string) => boolean {
   const speakers = new Set(
     hits.flatMap(({ document }) => document.speaker.toLowerCase().match(/\p{L}+/gu) ?? []),
   );
   const texts = hits.map(({ document }) => document.text.slice(0, MAX_READ_CHARS)).join('\n');
-  return (word) => speakers.has(word) || isCapitalizedIn(texts, word);
+  const named = isEnglish(message) ? listCapitalized(message.slice(0, MAX_READ_CHARS)) : new Set<string>();
+  return (word) =>
+    speakers.has(word) || isCapitalizedIn(texts, word) || (named.has(word) && beginsSentence(texts, word));
+}
+
+/** Lists the words that have a capital inside of a sentence, in lower case. */
+function listCapitalized(text: string): ReadonlySet<string> {
+  return new Set((text.match(CAPITALIZED_INSIDE) ?? []).map((word) => word.toLowerCase()));
+}
+
+function beginsSentence(texts: string, word: string): boolean {
+  const capitalized = `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+  if (!texts.includes(capitalized)) return false;
+  return new RegExp(String.raw`(?:^|[.!?] )${capitalized}(?!\p{L})`, 'mu').test(texts);
 }
 
 function isCapitalizedIn(texts: string, word: string): boolean {
