@@ -95,6 +95,21 @@ const CHANGES: Readonly<Record<string, readonly (readonly [older: string, newer:
     ['I work from home on Fridays.', 'I work from home Mondays and Fridays now.'],
     ['I go into the office on Tuesdays.', 'I go into the office on Thursdays these days.'],
   ],
+  partner: [
+    ['My fiancé Marcus hates dancing.', 'Marcus is officially my husband and my mom is cross.'],
+    ['My girlfriend Ida plays golf.', 'Ida is now my wife!'],
+    ["I'm engaged.", 'We eloped to Vegas.'],
+    ["I'm engaged.", 'We finally tied the knot on Saturday.'],
+    ["I'm single.", 'Ben is now my boyfriend.'],
+    ['My boyfriend Ben is a cook.', 'We got hitched in June.'],
+    ['My girlfriend Lea is a vet.', 'Lea is finally my fiancée.'],
+  ],
+  trip: [
+    ['We are going to Crete in August.', "We changed our minds, it's going to be Scotland in August."],
+    ['We are flying to Rome in June.', "Change of plans, we're going to Oslo in June."],
+    ["We're going to Malta in July.", 'I changed my mind: it will be Norway in July, too hot otherwise.'],
+    ["I'm travelling to Peru in October.", 'Change of plan, I am flying to Chile in October.'],
+  ],
   goal: [
     [
       'I signed up for the Chicago Marathon.',
@@ -135,6 +150,10 @@ describe('what sounds like a change and is none', () => {
     ['We have a cat called Mog.', 'RIP to my weekend.'],
     ["I'm in the office on Mondays.", 'My wife is in the office Tuesdays and Thursdays.'],
     ['I signed up for the Chicago Marathon.', 'I signed up for a pottery class.'],
+    ["I'm engaged.", 'My cousin eloped to Vegas.'],
+    ["I'm single.", 'Tom is now my boss.'],
+    ["I'm divorced.", 'We eloped in 1998.'],
+    ['We are going to Crete in August.', 'I changed my mind about the blue tiles.'],
   ])('%s · %s', (older, newer) => {
     expect(listEnded(older, newer)).toEqual([]);
   });

@@ -189,6 +189,7 @@ export const ENGLISH_ACTIVITIES: readonly SlotRule[] = [
     String.raw`{i} (?:flying|travelling|traveling|going) to {name} …{date}`,
     String.raw`{when},? …(?:I'm|I am|we're|we are) (?:hiking|cycling|travell?ing|camping|sailing|skiing|driving|walking|trekking|backpacking|flying|spending|holidaying|staying|off|heading|going|surfing|diving) …(?:in|to|through|across|around|along) (?:the )?(?!(?:be|do|go|get|have|see|make|need|buy|try|work|take|meet)(?!\p{L})){place}`,
     String.raw`(?:I'm|I am|we're|we are) (?:hiking|cycling|travell?ing|camping|sailing|skiing|driving|walking|trekking|backpacking|flying|spending|holidaying|staying|off|heading|going|surfing|diving) (?:[\p{L}-]+ ){0,4}(?:in|to|through|across|around|along) (?:the )?{name}…{when}`,
+    String.raw`(?:changed (?:my|our) minds?|change of plans?)[,:]? …(?:it's (?:going to be|gonna be)|it'll be|it will be|(?:I'm|we're|I am|we are) (?:doing|going to|off to|flying to)|(?:I'll|we'll|I will|we will) (?:do|go to|fly to)) {name} …{when}`,
     String.raw`(?:I'm|I am|we're|we are) spending (?:{when}) (?:\p{L}+ )?in {place}`,
     String.raw`{i} booked (?:an?|our|my|the)? ?(?:[\p{L}-]+ ){0,2}(?:trip|flights?|holiday|tickets?|cruise|hotel|cottage|week|weekend) (?:to|in) {place}`,
     String.raw`(?:I|we) (?:fly|travel|leave|head|drive|sail)(?: off)? (?:to|for) {name} …{when}`,

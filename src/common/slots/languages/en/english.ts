@@ -97,7 +97,7 @@ export const ENGLISH: SlotLanguage = {
     occupation:
       'my (?:job|occupation|profession|position|career|role|title|line of work)|for a living|what do I do(?: for work)?|do I work as|my job title',
     origin: '(?:am I|I am|I come|do I come) from|where was I born|I was born',
-    partner: String.raw`(?:my|our) (?:partner|wife|husband|boyfriend|girlfriend|relationship|fianc[eé]e?|spouse)|(?:am I) (?:\p{L}+ )?(?:married|single|divorced|engaged|in a relationship|dating|seeing)`,
+    partner: String.raw`(?:my|our) (?:partner|wife|husband|boyfriend|girlfriend|relationship|fianc[eé]e?|spouse)|(?:my|our) (?:marital|relationship) status|(?:am I) (?:\p{L}+ )?(?:married|single|divorced|engaged|in a relationship|dating|seeing)`,
     pet: String.raw`(?:my|our) (?:pets?|dogs?|cats?|rabbit|hamster|snake|bird|horse)|(?:have|own) (?:a |any )?(?:pets?|dog|cat)|the (?:dog|cat|rabbit|hamster|snake)'?s? (?:name|called)`,
     phone: '(?:my|our) (?:phone|mobile|cell) number',
     price: String.raw`(?:my|our)(?: \p{L}+){0,3} (?:price|cost|fee|rate)|price of (?:my|our)|(?:do|does) (?:I|my|we)(?: \p{L}+){0,3} (?:charge|cost|ask)|how much (?:is|are|does) (?:my|our)`,

@@ -24,6 +24,8 @@ export const ENGLISH_PERSON: readonly SlotRule[] = [
     String.raw`my (?:new |lovely |dear )?(?:partner|boyfriend|girlfriend|wife|husband|fianc[eé]e?|spouse)(?:'?s name(?:'s| is)(?! (?:often|always|usually|never|not|hard|difficult|easy|on|in|spelled|misspelled|written|pronounced|mispronounced|wrong)(?!\p{L}))| is called| is named| \p{L}+, (?:she|he|who))`,
     String.raw`my (?:partner|boyfriend|girlfriend|wife|husband|fianc[eé]e?|spouse),? {name}`,
     String.raw`my new (?:partner|boyfriend|girlfriend)`,
+    String.raw`{name} is (?:(?:now|officially|finally|legally) )+my (?<own>husband|wife|spouse|fianc[eé]e?|boyfriend|girlfriend)`,
+    String.raw`(?:I|we)(?:'ve| have)?(?: (?:just|finally|secretly|officially))* (?:eloped|tied the knot|got hitched|gotten hitched|exchanged vows|said "?i do"?)(?!{past})`,
     String.raw`(?!(?:I|we) (?:was|were) (?!(?:divorced|separated|widowed))){i} (?:single|engaged|married|divorced|separated|widowed|seeing someone|dating|in a relationship)`,
     String.raw`(?!(?:I|we) (?:was|were) ){i} (?:got )?(?:married|engaged|divorced)`,
     String.raw`(?:I|we)(?:'ve| have)?(?: got)?(?: have)? an? (?:new |lovely |wonderful |steady |long-term )?(?:boyfriend|girlfriend|wife|husband|fianc[eé]e?)(?! (?:who wants|problem))`,
