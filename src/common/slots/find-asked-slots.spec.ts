@@ -6,6 +6,9 @@ describe('findAskedSlots', () => {
   it.each([
     ['Where do I live?', 'city'],
     ['my rent', 'rent'],
+    ['What race am I training for?', 'goal'],
+    ['Which marathon did I sign up for?', 'goal'],
+    ['What is my marital status?', 'partner'],
     ['Which car do I drive?', 'vehicle'],
     ['dentist appointment', 'appointment'],
     ['Remind me of my rent.', 'rent'],
