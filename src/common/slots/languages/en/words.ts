@@ -122,7 +122,7 @@ export const ENGLISH_WORDS: SlotLanguage['words'] = {
   vehicle: String.raw`car|van|truck|motorbike|motorcycle|scooter|bike|e-bike|bicycle|tesla|volvo|toyota|corolla|prius|yaris|honda|civic|ford|fiesta|focus|golf|passat|polo|tiguan|vw|volkswagen|audi|bmw|mercedes|mini|fiat|renault|clio|zoe|peugeot|citro[eë]n|skoda|škoda|octavia|enyaq|fabia|seat|kia|hyundai|ioniq|nissan|leaf|mazda|subaru|opel|astra|corsa|vauxhall|dacia|duster|jeep|porsche|lexus|suzuki|mitsubishi|saab|lada|chevy|chevrolet|dodge|vespa|yamaha|ducati|cargo bike|hatchback|estate|camper|minivan|suv|pickup|hybrid`,
   due: { 'due-date': 'due|due date' },
   food: String.raw`gluten|wheat|lactose|dairy|milk|eggs?|nuts?|peanuts?|meat|pork|beef|fish|shellfish|shrimp|seafood|sugar|soy|alcohol|carbs|bread`,
-  /** What people eat again, or are back on. */
+  /** Food that people eat again, or are back on. */
   eaten: String.raw`{food}|chicken|poultry|turkey|lamb|ham|bacon|steak|sausages?|burgers|cheese|butter|yogh?urt|cream|salmon|tuna|prawns|pasta|rice|potatoes|pastries|sweets|honey|coffee|caffeine`,
   /** Days on which something happens every week. */
   weekdays: String.raw`(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:{weekday}(?:, | and |, and | & |/| or )){1,4}{weekday})`,
