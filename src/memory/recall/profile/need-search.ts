@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { findIntake } from '../needs/find-needs.js';
 import { NEEDS, type NeedName } from '../needs/needs.js';
-import type { IndexHit, IndexQuery } from '../../../search-index/memory-index.port.js';
+import type { IndexDocument, IndexHit, IndexQuery } from '../../../search-index/memory-index.port.js';
 import type { Vector } from '../../../embeddings/embedder.port.js';
 import type { RecallRequest } from '../recall.types.js';
 import { CandidatesService } from '../candidates/candidates.service.js';
 import type { Prospect } from '../selection/floor.js';
 import { asksAboutSpeaker } from '../message/asks-about-speaker.js';
 import { asksOrRequests } from '../message/contains-question.js';
+import { computeDotProduct } from '../../../common/dot-product.js';
 import { memoizeByObject } from '../../../common/memoize-by-object.js';
 import { IDENTITY_SCALE, type CosineScale } from '../../indexing/indexing.types.js';
 import { chooseLikelyServing, type ServingHit } from './choose-likely-serving.js';
@@ -89,9 +90,12 @@ export class NeedSearch {
 
   /** Finds the statements that probably serve any need of the message. */
   private async findLikely(needs: NeedShares, context: NeedContext): Promise<readonly ServingHit[]> {
-    const { request, classifiers } = context;
+    const { request, vector, scale, classifiers } = context;
     const hits = await this.findNearest(mixDirections(needs, classifiers), context);
-    return replaceOutdated(chooseLikelyServing(request.query, hits, { needs, classifiers }), hits, context);
+    const measureSimilarity = ({ vector: own }: IndexDocument): number =>
+      own === null || vector === null ? 0 : scale.message(computeDotProduct(vector, own));
+    const serving = chooseLikelyServing(request.query, hits, { needs, classifiers, measureSimilarity });
+    return replaceOutdated(serving, hits, context);
   }
 
   /** Finds the statements that serve a need of the message by the signs of this need. */
