@@ -36,9 +36,10 @@ export interface Profile {
 export type ChooseProfile = (exclude: ExcludeHits, results: ComparedHits) => Promise<Profile>;
 
 /**
- * Maximum number of statements found by classifiers if the search itself has results: they share one budget.
+ * Maximum numbers of answers, and of statements that serve a need, that classifiers found, if the search
+ * itself has results: they share one budget.
  */
-const MAX_BESIDE_RESULTS = 2;
+const MAX_BESIDE_RESULTS = { answers: 2, serving: 3 };
 
 const EMPTY_PROFILE: Profile = { items: [], earlier: new Set() };
 
@@ -66,11 +67,12 @@ export class ProfileSearch {
     const found = await this.findStatements(request, query, { plan, signal });
     return async (exclude, results) => {
       const places = countPlaces(results, request.policy.recall.limit);
-      const statements = excludeStatements(found, exclude, { places, message: request.query, results });
+      const message = request.query;
+      const statements = excludeStatements(found, exclude, { places: places.answers, message, results });
       // Reads vectors, so it comes before the first await, after which the index may have changed.
       const supersessions = findSupersessions(planned, statements, results);
       const { serving, byChance } = await neededSearch;
-      const servingPlaces = asksForStatement(request.query, results) ? 0 : places;
+      const servingPlaces = asksForStatement(message, results) ? 0 : places.serving;
       const needs = { serving: excludeServing(serving, exclude).slice(0, servingPlaces), byChance };
       const { entries, earlier } = composeProfile(planned, statements, { results, supersessions, needs });
       return { items: toItems(entries, request), earlier };
@@ -129,9 +131,14 @@ function wantsProfile({ withProfile, policy }: RecallRequest): boolean {
 }
 
 /** Counts the places for statements found by classifiers; a full list of results leaves none. */
-function countPlaces({ kept }: ComparedHits, limit: number | null): number {
-  if (kept.length === 0) return Infinity;
-  return kept.length >= (limit ?? Infinity) ? 0 : MAX_BESIDE_RESULTS;
+function countPlaces({ kept }: ComparedHits, limit: number | null): Places {
+  if (kept.length === 0) return { answers: Infinity, serving: Infinity };
+  return kept.length >= (limit ?? Infinity) ? { answers: 0, serving: 0 } : MAX_BESIDE_RESULTS;
+}
+
+interface Places {
+  readonly answers: number;
+  readonly serving: number;
 }
 
 interface AnswerPlaces {
