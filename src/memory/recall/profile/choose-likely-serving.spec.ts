@@ -28,9 +28,11 @@ function choose(
   needs: Readonly<Partial<Record<NeedName, number>>>,
   hits: ReturnType<typeof say>[],
   message = 'Any ideas?',
+  similar: Readonly<Record<string, number>> = {},
 ) {
   const shares = new Map(Object.entries(needs) as [NeedName, number][]);
-  return chooseLikelyServing(message, hits, { needs: shares, classifiers });
+  const measureSimilarity = ({ text }: { readonly text: string }) => similar[text] ?? 0;
+  return chooseLikelyServing(message, hits, { needs: shares, classifiers, measureSimilarity });
 }
 
 const listTexts = (chosen: ReturnType<typeof choose>) => chosen.map(({ hit }) => hit.document.text);
@@ -52,6 +54,41 @@ describe('chooseLikelyServing', () => {
     const money = say('Thirty euros a week is all I have.', { budget: 0.55 });
     const less = say('Money is tight.', { budget: 0.45 });
     expect(listTexts(choose({ meal: 1 }, [money, less]))).toEqual([money.document.text]);
+  });
+
+  it('prefers a statement that resembles the message to a somewhat more probable one', () => {
+    const bees = say('Bee stings put me in hospital.', { allergy: 0.7 });
+    const milk = say('Ice cream gives me cramps.', { diet: 0.5 });
+    const texts = [bees, milk].map(({ document }) => document.text);
+    const listChosen = (similarity: number) =>
+      listTexts(choose({ meal: 1 }, [bees, milk], 'Which pudding?', { [texts[1]!]: similarity }));
+    expect(listChosen(0)).toEqual(texts);
+    expect(listChosen(0.3)).toEqual(texts.toReversed());
+  });
+
+  it('does not choose an unlikely statement because it resembles the message', () => {
+    const bus = say('The pudding was cold.', { diet: 0.1 });
+    expect(choose({ meal: 1 }, [bus], 'Which pudding?', { [bus.document.text]: 0.9 })).toEqual([]);
+  });
+
+  it('keeps a likely statement beside an unlikely one that contains it', () => {
+    const part = say('Eggs make me ill.', { diet: 0.6 });
+    const whole = say('The bus was late again. Eggs make me ill.', { diet: 0.1 });
+    const chosen = choose({ meal: 1 }, [whole, part], 'Which pudding?', { [whole.document.text]: 0.9 });
+    expect(listTexts(chosen)).toEqual([part.document.text]);
+  });
+
+  it('does not put a statement last because it also asks something', () => {
+    const asked = say('Eggs gave me a rash again, what is in them?', { allergy: 0.3 });
+    const plain = say('I eat fish and rice and beans, and I cook at six.', {
+      diet: 0.32,
+      fear: 0.3,
+      interest: 0.3,
+    });
+    expect(listTexts(choose({ meal: 1 }, [plain, asked]))).toEqual([
+      asked.document.text,
+      plain.document.text,
+    ]);
   });
 
   it('chooses at most three, the most probable first', () => {

@@ -45,14 +45,13 @@ export function chooseLikelyServing(
   hits: readonly IndexHit[],
   needs: LikelyNeeds,
 ): readonly ServingHit[] {
-  const statements = removeRepetitions(
-    hits
-      .filter(({ document }) => isServiceable(document))
-      .map(createMeasure(message, needs))
-      .toSorted((left, right) => right.rank - left.rank),
-  );
-  const least = statements.length < MANY_CANDIDATES ? MIN_PROBABILITY.few : MIN_PROBABILITY.many;
-  return statements.filter(({ probability }) => probability >= least).slice(0, MAX_STATEMENTS);
+  const statements = hits
+    .filter(({ document }) => isServiceable(document))
+    .map(createMeasure(message, needs))
+    .toSorted((left, right) => right.rank - left.rank);
+  const size = removeRepetitions(statements).length < MANY_CANDIDATES ? 'few' : 'many';
+  const likely = statements.filter(({ probability }) => probability >= MIN_PROBABILITY[size]);
+  return removeRepetitions(likely).slice(0, MAX_STATEMENTS);
 }
 
 /** Creates a measure of how probably a statement serves the message, and of the need that it serves most. */
