@@ -117,10 +117,22 @@ const AGES = {
 /** Words that ask for a day or a time. */
 const TIMES = {
   spaced: `
-    wann um_wie_viel_uhr welchem_tag welcher_tag cuándo qué_día qué_fecha a_qué_hora quand quel_jour quelle_date quelle_heure quando
-    che_giorno che_ora que_dia que_data que_horas wanneer hoe_laat welke_dag когда во_сколько какого_числа коли котрій kiedy
-    o_której którego_dnia ^när vilken_dag ne_zaman saat_kaçta hangi_gün متى إمتى امتى कब किस_दिन`,
-  unspaced: /いつ|何時|何日|何曜日|언제|며칠|몇\s?시|什么时候|什麼時候|何时|哪天|哪一天|几点|几号|几月/u,
+    wann um_wie_viel_uhr welchem_tag welcher_tag welchem_wochentag welchen_tag welchem_datum welcher_uhrzeit frist abgabetermin
+    cuándo qué_día qué_fecha a_qué_hora cuál_es_la_fecha plazo fecha_límite quand quel_jour quelle_date quelle_heure date_limite quando
+    che_giorno che_ora che_data quale_giorno scadenza que_dia que_data que_horas qual_(?:é_)?a_data prazo wanneer hoe_laat welke_dag
+    welke_datum deadline когда во_сколько какого_числа какой_день какое_число крайний_срок срок_сдачи коли котрій kiedy
+    o_której którego_dnia ^när vilken_dag ne_zaman saat_kaçta hangi_gün متى إمتى امتى أي_يوم أي_ساعة أي_تاريخ الساعة_كم
+    موعد_تسليم कब किस_दिन किस_तारीख कौन_सी_तारीख किस_वक्त कितने_बजे कौन_से_दिन`,
+  unspaced:
+    /いつ|何時|何日|何曜日|何月|締め?切り?は|언제|며칠|몇\s?시|무슨\s?요일|날짜|마감일|什么时候|什麼時候|何时|哪天|哪一天|几点|几号|几月|星期几|周几|礼拜几|哪一?日|截止日/u,
+} as const;
+
+/** Words that ask for somebody. */
+const PERSONS = {
+  spaced: `
+    wer wem wen wessen quién quiénes qui chi quem кто кого кому кем чей чья хто кого kto komu kogo vem kim kimde kimin
+    ^wie bij_wie aan_wie wiens ^من مع_من عند_من لمن مين कौन किसके किसको किससे किसने किसे किसका किसकी`,
+  unspaced: /誰|だれ|누구|누가|谁|誰/u,
 } as const;
 
 /** Words that ask for a place. */
@@ -165,6 +177,8 @@ export const asksForNamedFact = createWordTest(NAMED_FACTS);
 export const asksForAge = createWordTest(AGES);
 /** Tells whether a question asks for a day or a time. */
 export const asksForTime = createWordTest(TIMES);
+/** Tells whether a question asks for somebody. */
+export const asksForPerson = createWordTest(PERSONS);
 /** Tells whether a question asks for a place. */
 export const asksForPlace = createWordTest(PLACES);
 /** Tells whether a message asks for a new name. */

@@ -1,4 +1,5 @@
 import { asksForAge, asksForPlace, asksForTime } from '../../../common/messages/personal-questions.js';
+import { listMatters } from '../../../common/matters/list-matters.js';
 import { memoizeByObject } from '../../../common/memoize-by-object.js';
 import { sharesAny } from '../../../common/shares-any.js';
 import { chooseAskedLanguages, listPeople, type AskedSlots } from '../../../common/slots/find-asked-slots.js';
@@ -41,7 +42,8 @@ const HAS_CASE = /\p{Ll}/u;
 
 /**
  * Creates a test for texts that may answer a question about the speaker: no memory of theirs is about
- * something else, they name the people whom it names, and hold a time or place if it asks for one.
+ * something else, unless both name one matter; they name the people whom it names, and hold a time or place
+ * if it asks for one.
  * @param documents all candidates, among them memories with the slots of the turns
  */
 export function createFitTest(
@@ -51,10 +53,11 @@ export function createFitTest(
 ): (document: IndexDocument) => boolean {
   const memories = documents.filter(({ kind }) => kind === 'memory');
   const questions = QUESTIONS.filter(({ asks }) => asks(message));
+  const matters = listMatters(message);
   return (document) => {
     const slots = listSlots(document, memories);
     return (
-      isOfFamily(slots, asked) &&
+      (isOfFamily(slots, asked) || sharesAny(listMatters(document.text), matters)) &&
       namesAsked(document, slots, asked) &&
       questions.every(
         (question) =>

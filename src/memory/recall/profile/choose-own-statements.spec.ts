@@ -30,6 +30,14 @@ describe('needsOwnStatements', () => {
     ['我的機車為什麼這麼吵？', false],
     ['カーペットの染みはどう落とすの？', false],
     ['Where do I live?', false],
+    ['Wer hat den Ersatzschlüssel?', true],
+    ['¿Cuándo es la boda?', true],
+    ['С кем связаться, если кран течёт? Кому звонить?', true],
+    ['結婚式は何日?', true],
+    ['متى موعد الأسنان؟', true],
+    ['Wie lange muss ein Hefeteig gehen?', false],
+    ['Wann wurde das erste Auto gebaut?', false],
+    ['富士山はどこにありますか', false],
   ])('%s → %s', (message, expected) => {
     expect(needsOwnStatements(message, findAskedSlots(message))).toBe(expected);
   });
@@ -81,6 +89,24 @@ describe('chooseOwnStatements', () => {
 
   it('prefers a statement that shares a word with the question', () => {
     expect(choose('Welche Schuhgröße habe ich?', STATED)).toEqual(['Ich trage Schuhgröße 43.']);
+  });
+
+  it.each([
+    ['Wo steht mein Auto?', 'Die Karre steht in der Birkenstraße.'],
+    ['Wer hat den Ersatzschlüssel?', 'Bei Familie Ott liegt ein Schlüssel von uns.'],
+    ['À quelle heure est le foot de mon fils ?', 'Mon fils a entraînement le mardi à 18 h.'],
+    ['¿A qué hora es la consulta?', 'El jueves a las 9 me ve la dermatóloga.'],
+    ['Quando devo ir ao mecânico?', 'Deixo o carro na oficina na segunda-feira.'],
+    ['Когда мне к доктору?', 'В пятницу в 10 я записана к окулисту.'],
+    ['うちの娘の音楽は何曜日?', '娘は木曜にバイオリンを習っています。'],
+    ['متى العرس؟', 'زواج ابنة خالتي يوم الجمعة القادم'],
+    ['विवाह किस तारीख को है?', 'चाचा की शादी 12 मई को है।'],
+  ])('finds in "%s" what a statement names in other words', (message, expected) => {
+    expect(choose(message, ['Anna singt im Chor.', expected])).toEqual([expected]);
+  });
+
+  it('answers a question that names nobody only with a statement about its matter', () => {
+    expect(choose('Wann ist die Hochzeit?', ['Am Freitag bin ich in Ulm.'])).toEqual([]);
   });
 
   it('prefers a statement about the asked slot', () => {

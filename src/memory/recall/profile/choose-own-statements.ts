@@ -1,10 +1,15 @@
 import { readChange, tellsPartChange } from '../../../common/changes/read-changes.js';
+import type { MatterName } from '../../../common/matters/matter-language.js';
+import { listMatters, listPrivateMatters } from '../../../common/matters/list-matters.js';
 import { chooseMessageLanguages } from '../../../common/messages/choose-message-languages.js';
 import {
   asksForAmount,
   asksForNamedFact,
   asksForNumber,
+  asksForPerson,
+  asksForPlace,
   asksForReason,
+  asksForTime,
   readQuestionWords,
 } from '../../../common/messages/personal-questions.js';
 import { answersAsked, namesTopic, type AskedSlots } from '../../../common/slots/find-asked-slots.js';
@@ -34,7 +39,7 @@ const MAX_STATEMENTS = 4;
 /** Maximum number of statements that nothing tells apart; of more, the right one is seldom guessed. */
 const MAX_GUESSES = 2;
 /** Weights of the signs that a statement answers; its topic counts most. */
-const WEIGHTS = { slot: 3, words: 3, own: 1, states: 1 };
+const WEIGHTS = { slot: 3, words: 3, matter: 2, own: 1, states: 1 };
 /** A statement whose score is this much below the best one is not an answer. */
 const MAX_GAP = 2;
 /** Maximum number of statements about a possession: the newest, and one that it may supersede. */
@@ -43,6 +48,8 @@ const MAX_PER_POSSESSION = 2;
 const MAX_STATEMENT_CHARS = 600;
 /** Maximum length of a request in characters; a longer message tells a story, or quotes somebody else. */
 const MAX_REQUEST_CHARS = 300;
+/** Maximum length of a question in characters that names neither the speaker nor anybody of theirs. */
+const MAX_PRIVATE_CHARS = 100;
 /** Number of words after "my" among which the possession is named. */
 const WORDS_AFTER_POSSESSIVE = 3;
 /** Maximum length of a message that consists of keywords only, in characters. */
@@ -62,8 +69,19 @@ const NO_NUMBER = /(?!)/u;
  * Tells whether a message asks about the person in a language that the bundled model does not embed. There,
  * keywords alone seldom lead from the question to the statement.
  */
-export function needsOwnStatements(message: string, { slots, people }: AskedSlots): boolean {
+export function needsOwnStatements(message: string, asked: AskedSlots): boolean {
   if (isClearlyEnglish(message)) return false;
+  return asksAboutOwn(message, asked) || asksForPrivateMatter(message);
+}
+
+/** Tells whether a message asks when, where or who of a matter that is hardly anybody else's. */
+function asksForPrivateMatter(message: string): boolean {
+  if (asksForReason(message) || message.length > MAX_PRIVATE_CHARS) return false;
+  const asks = asksForTime(message) || asksForPlace(message) || asksForPerson(message);
+  return asks && listPrivateMatters(message).length > 0;
+}
+
+function asksAboutOwn(message: string, { slots, people }: AskedSlots): boolean {
   if (asksAboutSpeaker(message)) return true;
   if (asksForReason(message)) return false;
   const { asksForFact, asksToBeReminded, namesForm } = readQuestionWords(message);
@@ -115,8 +133,10 @@ export function chooseOwnStatements(
   asked: AskedSlots,
   documents: readonly IndexDocument[],
 ): readonly IndexDocument[] {
-  const stems = listTopicalStems(message);
+  const question = { stems: listTopicalStems(message), matters: listMatters(message), asked };
+  const { stems } = question;
   const number = readExactNumber(message, asked);
+  const shared = asksAboutOwn(message, asked) ? null : new Set(listPrivateMatters(message));
   const mayFit = createFitTest(message, asked, documents);
   const rated = documents
     .filter(
@@ -124,7 +144,8 @@ export function chooseOwnStatements(
     )
     .filter((document) => number === null || holdsExactFact(document, { stems, asked, number }))
     .filter(mayFit)
-    .map((document) => ({ document, score: scoreStatement(document, stems, asked) }))
+    .filter(({ text }) => shared === null || sharesAny(listMatters(text), shared))
+    .map((document) => ({ document, score: scoreStatement(document, question) }))
     .toSorted(
       (left, right) => right.score - left.score || right.document.createdAt - left.document.createdAt,
     );
@@ -133,13 +154,21 @@ export function chooseOwnStatements(
     .filter(({ score }) => score > best - MAX_GAP)
     .map(({ document }) => document)
     .filter((document, at, all) => !all.slice(0, at).some((better) => containsOther(better, document)));
-  if (likely.some((document) => isEvident(document, stems, asked))) return likely.slice(0, MAX_STATEMENTS);
+  if (likely.some((document) => isEvident(document, question))) return likely.slice(0, MAX_STATEMENTS);
   return likely.length > MAX_GUESSES ? [] : likely.filter(isStatement);
 }
 
-/** Tells whether a statement is about the asked slot, or shares a word with the question. */
-function isEvident(document: IndexDocument, stems: ReadonlySet<string>, asked: AskedSlots): boolean {
-  return answersSlot(document, asked) || sharesAny(listDocumentStems(document), stems);
+/** What a question asks for. */
+interface OwnQuestion {
+  readonly stems: ReadonlySet<string>;
+  readonly matters: ReadonlySet<MatterName>;
+  readonly asked: AskedSlots;
+}
+
+/** Tells whether a statement is about the asked slot, or shares a word or matter with the question. */
+function isEvident(document: IndexDocument, { stems, matters, asked }: OwnQuestion): boolean {
+  if (answersSlot(document, asked) || sharesAny(listDocumentStems(document), stems)) return true;
+  return sharesAny(listMatters(document.text), matters);
 }
 
 /**
@@ -201,12 +230,13 @@ function hasStatement(document: IndexDocument): boolean {
   return isStatement(document) || text.length > longest;
 }
 
-function scoreStatement(document: IndexDocument, stems: ReadonlySet<string>, asked: AskedSlots): number {
+function scoreStatement(document: IndexDocument, { stems, matters, asked }: OwnQuestion): number {
   const own = listDocumentStems(document);
   const shared = [...stems].filter((stem) => own.has(stem)).length / Math.max(1, stems.size);
   return (
     (answersSlot(document, asked) ? WEIGHTS.slot : 0) +
     WEIGHTS.words * shared +
+    (sharesAny(listMatters(document.text), matters) ? WEIGHTS.matter : 0) +
     (document.kind === 'memory' || isFirstPerson(document.text) ? WEIGHTS.own : 0) +
     (isStatement(document) ? WEIGHTS.states : 0)
   );

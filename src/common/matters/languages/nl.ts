@@ -1,0 +1,32 @@
+import type { MatterLanguage } from '../matter-language.js';
+
+export const DUTCH_MATTERS: MatterLanguage = {
+  code: 'nl',
+  matters: {
+    bicycle: String.raw`\p{L}*fiets(?:en)?|e-bike|bakfiets`,
+    car: String.raw`auto(?:'s)?|wagen|bolide|bak`,
+    celebration: String.raw`\p{L}*feest(?:je)?|borrel|jubileum|verjaardag~`,
+    computer: 'laptop|computer|pc|MacBook',
+    dentist: 'tandarts~|orthodontist|mondhygiënist~|gebit',
+    doctor: String.raw`\p{L}*arts|dokter~|cardioloog|huisarts~|specialist|polikliniek|kliniek|praktijk|spreekuur|oogarts|dermatoloog`,
+    document: 'paspoort~|identiteitskaart|ID-kaart|rijbewijs|papieren|documenten|geboorteakte',
+    exam: String.raw`\p{L}*examen~?|tentamen~?|toets|proefwerk|rijexamen`,
+    glasses: '(?:lees|zonne|reserve)?bril|lenzen',
+    hair: 'kapper~|knipbeurt|kapsalon|haar knippen',
+    holiday: 'vakantie~|reis|op reis|vlucht|huisje',
+    instrument: 'piano~|viool~|gitaar~|fluit~|cello|drum~|trompet|instrument|muziek~',
+    job: String.raw`werk|baan|kantoor|bedrijf|beroep|werkgever|\p{L}*dienst|werk(?:en|t|plek)`,
+    key: String.raw`\p{L}*sleutels?|buitengesloten`,
+    medicine: 'medicijn~|pil(?:len)?|tablet~|medicatie|druppels',
+    phone: 'telefoon|mobiel|mobieltje|smartphone|iPhone',
+    plumbing: 'loodgieter~|kraan|lekkage|lekt|cv-ketel|ketel|afvoer|leiding~',
+    school: 'school|basisschool|crèche|kinderopvang|klas|middelbare|peuterspeelzaal',
+    sport: String.raw`sport~?|\p{L}*training|train~|voetbal~|hockey~|tennis~|zwem~|judo|korfbal|volleybal|basketbal|turnen|ballet|paardrijden|dansles`,
+    storage: 'kelder|zolder|garage|schuur|berging|kast|lade|la|opslag',
+    thesis: 'scriptie|thesis|proefschrift|werkstuk|inleveren|deadline',
+    tools: 'boormachine|boor|accuboor|gereedschap~|ladder|zaag|grasmaaier|schuurmachine',
+    tyres: '(?:winter|zomer|reserve)?banden',
+    wedding: 'bruiloft|trouw~|huwelijk~',
+    workshop: 'garage|monteur|apk|onderhoudsbeurt|reparatie',
+  },
+};
