@@ -101,7 +101,8 @@ export type SlotName =
   | 'studies'
   | 'system'
   | 'trip'
-  | 'vehicle';
+  | 'vehicle'
+  | 'whereabouts';
 
 /** The things that a person has a current state of. Patterns and words of each are in `languages/`. */
 export const SLOTS: Readonly<Record<SlotName, SlotTraits>> = {
@@ -147,6 +148,7 @@ export const SLOTS: Readonly<Record<SlotName, SlotTraits>> = {
   system: {},
   trip: { compares: 'words' },
   vehicle: { compares: 'value' },
+  whereabouts: { isMany: true, compares: 'words' },
 };
 
 const SLOT_NAMES = Object.keys(SLOTS) as readonly SlotName[];

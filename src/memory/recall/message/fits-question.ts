@@ -28,7 +28,16 @@ const QUESTIONS: readonly {
     asks: asksForPlace,
     slots: new Set<SlotName>([
       ...(['address', 'appointment', 'city', 'employer', 'goal', 'hobby', 'home', 'job-plan'] as const),
-      ...(['move-plan', 'occupation', 'origin', 'residence', 'schedule', 'studies', 'trip'] as const),
+      ...([
+        'move-plan',
+        'occupation',
+        'origin',
+        'residence',
+        'schedule',
+        'studies',
+        'trip',
+        'whereabouts',
+      ] as const),
     ]),
     isIn: (text) => NAME_INSIDE.test(text) || !HAS_CASE.test(text),
   },

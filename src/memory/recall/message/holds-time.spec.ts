@@ -7,6 +7,11 @@ describe('holdsTime', () => {
     ['Mittwochs singe ich im Chor.', true],
     ['En marzo cambio de piso.', true],
     ['来月8日に引っ越します。', true],
+    ['妹は木曜にバレエがあります。', true],
+    ['我妈每周三去跳舞。', true],
+    ['아들은 목요일마다 수영을 해요.', true],
+    ['日本が好きです。', false],
+    ['月がきれいですね。', false],
     ['Ich fahre oft nach Mailand.', false],
     ['Kardeşim öğretmen.', false],
   ])('%s → %s', (text, expected) => {

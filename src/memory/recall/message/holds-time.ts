@@ -10,8 +10,17 @@ const NAMES = MESSAGE_TABLES.flatMap(({ code }) => [
   ...listNames(code, { weekday: 'long' }, (at) => SUNDAY + at * DAY_MS),
   ...listNames(code, { month: 'long', day: 'numeric' }, (at) => Date.UTC(2000, at)),
 ]);
+/** Scripts whose words join: names stand anywhere in a text. */
+const JOINED = /[\p{sc=Han}\p{sc=Hangul}]/u;
+const SPACED_NAMES = NAMES.filter((name) => !JOINED.test(name)).map(cutEnd);
+/** With the short names of everyday talk. */
+const JOINED_NAMES = [
+  ...NAMES.filter((name) => JOINED.test(name) && name.length > 1),
+  '[月火水木金土日]曜',
+  '(?:[周週]|礼拜|禮拜)[一二三四五六日末天]',
+];
 const TIME = new RegExp(
-  String.raw`\p{N}|(?<![\p{L}\p{M}])(?:${[...new Set(NAMES.map(cutEnd))].join('|')})`,
+  String.raw`\p{N}|(?<![\p{L}\p{M}])(?:${join(SPACED_NAMES)})|${join(JOINED_NAMES)}`,
   'iu',
 );
 
@@ -31,6 +40,10 @@ function listNames(
   return parts.flatMap((all) =>
     all.filter(({ type }) => type === 'weekday' || type === 'month').map(({ value }) => value),
   );
+}
+
+function join(names: readonly string[]): string {
+  return [...new Set(names)].join('|');
 }
 
 function cutEnd(name: string): string {

@@ -11,6 +11,7 @@ const FAMILIES: readonly (readonly SlotName[])[] = [
   ['allergy', 'diet', 'favourite', 'health', 'preference', 'smoking'],
   ['bank', 'device', 'number', 'phone', 'price', 'provider', 'system'],
   ['commute', 'price', 'vehicle'],
+  ['device', 'vehicle', 'whereabouts'],
   ['appointment', 'favourite', 'goal', 'hobby', 'language', 'preference', 'schedule', 'studies'],
   ['appointment', 'move-plan', 'trip'],
   ['appointment', 'boss', 'contact', 'partner'],

@@ -98,7 +98,7 @@ describe('chooseOwnStatements', () => {
     ['¿A qué hora es la consulta?', 'El jueves a las 9 me ve la dermatóloga.'],
     ['Quando devo ir ao mecânico?', 'Deixo o carro na oficina na segunda-feira.'],
     ['Когда мне к доктору?', 'В пятницу в 10 я записана к окулисту.'],
-    ['うちの娘の音楽は何曜日?', '娘は木曜にバイオリンを習っています。'],
+    ['うちの娘の音楽は何曜日?', '娘は木曜日にバイオリンを習っています。'],
     ['متى العرس؟', 'زواج ابنة خالتي يوم الجمعة القادم'],
     ['विवाह किस तारीख को है?', 'चाचा की शादी 12 मई को है।'],
   ])('finds in "%s" what a statement names in other words', (message, expected) => {

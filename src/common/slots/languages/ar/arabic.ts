@@ -4,6 +4,7 @@ import { ARABIC_ACTIVITIES } from './activities.js';
 import { ARABIC_HOUSEHOLD } from './household.js';
 import { ARABIC_LIFE_EVENTS, ARABIC_LIFE_WORDS } from './life-events.js';
 import { ARABIC_PERSON } from './person.js';
+import { ARABIC_WHEREABOUTS } from './whereabouts.js';
 import { ARABIC_ONE_OFF, ARABIC_WISHES, ARABIC_WISH_WORDS } from './wishes.js';
 import { ARABIC_WORDS } from './words.js';
 
@@ -67,6 +68,7 @@ export const ARABIC: SlotLanguage = {
     ...ARABIC_PERSON,
     ...ARABIC_HOUSEHOLD,
     ...ARABIC_ACTIVITIES,
+    ARABIC_WHEREABOUTS,
   ],
   ends: ARABIC_ENDS,
   topics: {

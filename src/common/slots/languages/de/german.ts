@@ -4,6 +4,7 @@ import { GERMAN_ACTIVITIES } from './activities.js';
 import { GERMAN_HOUSEHOLD } from './household.js';
 import { GERMAN_LIFE_EVENTS, GERMAN_LIFE_WORDS } from './life-events.js';
 import { GERMAN_PERSON } from './person.js';
+import { GERMAN_WHEREABOUTS } from './whereabouts.js';
 import { GERMAN_INSISTS, GERMAN_ONE_OFF, GERMAN_WISHES, GERMAN_WISH_WORDS } from './wishes.js';
 import { GERMAN_WORDS } from './words.js';
 
@@ -80,6 +81,7 @@ export const GERMAN: SlotLanguage = {
     ...GERMAN_PERSON,
     ...GERMAN_HOUSEHOLD,
     ...GERMAN_ACTIVITIES,
+    GERMAN_WHEREABOUTS,
   ],
   ends: GERMAN_ENDS,
   topics: {

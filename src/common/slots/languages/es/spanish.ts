@@ -4,6 +4,7 @@ import { SPANISH_ACTIVITIES } from './activities.js';
 import { SPANISH_HOUSEHOLD } from './household.js';
 import { SPANISH_LIFE_EVENTS, SPANISH_LIFE_WORDS } from './life-events.js';
 import { SPANISH_PERSON } from './person.js';
+import { SPANISH_WHEREABOUTS } from './whereabouts.js';
 import { SPANISH_ONE_OFF, SPANISH_WISHES, SPANISH_WISH_WORDS } from './wishes.js';
 import { SPANISH_WORDS } from './words.js';
 
@@ -88,6 +89,7 @@ export const SPANISH: SlotLanguage = {
     ...SPANISH_PERSON,
     ...SPANISH_HOUSEHOLD,
     ...SPANISH_ACTIVITIES,
+    SPANISH_WHEREABOUTS,
   ],
   ends: SPANISH_ENDS,
   topics: {

@@ -4,6 +4,7 @@ import { FRENCH_ACTIVITIES } from './activities.js';
 import { FRENCH_HOUSEHOLD } from './household.js';
 import { FRENCH_LIFE_EVENTS, FRENCH_LIFE_WORDS } from './life-events.js';
 import { FRENCH_PERSON } from './person.js';
+import { FRENCH_WHEREABOUTS } from './whereabouts.js';
 import { FRENCH_ONE_OFF, FRENCH_WISHES, FRENCH_WISH_WORDS } from './wishes.js';
 import { FRENCH_WORDS } from './words.js';
 
@@ -82,6 +83,7 @@ export const FRENCH: SlotLanguage = {
     ...FRENCH_PERSON,
     ...FRENCH_HOUSEHOLD,
     ...FRENCH_ACTIVITIES,
+    FRENCH_WHEREABOUTS,
   ],
   ends: FRENCH_ENDS,
   topics: {

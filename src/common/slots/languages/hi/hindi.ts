@@ -3,6 +3,7 @@ import { HINDI_ENDS } from './changes.js';
 import { HINDI_ACTIVITIES } from './activities.js';
 import { HINDI_HOUSEHOLD } from './household.js';
 import { HINDI_PERSON } from './person.js';
+import { HINDI_WHEREABOUTS } from './whereabouts.js';
 import { HINDI_ONE_OFF } from './wishes.js';
 import { HINDI_WORDS } from './words.js';
 
@@ -57,7 +58,7 @@ export const HINDI: SlotLanguage = {
   adds: 'भी|एक और|दूसरा|दूसरी|bhi|ek aur|doosra|doosri',
   joins: 'और|लेकिन|मगर|क्योंकि|इसलिए|तो|aur|lekin|magar|kyunki|isliye|to|but',
   oneOff: HINDI_ONE_OFF,
-  states: [...HINDI_PERSON, ...HINDI_HOUSEHOLD, ...HINDI_ACTIVITIES],
+  states: [...HINDI_PERSON, ...HINDI_HOUSEHOLD, ...HINDI_ACTIVITIES, HINDI_WHEREABOUTS],
   ends: HINDI_ENDS,
   topics: {
     address: '(?:{my}) (?:पता|एड्रेस|address|pata)',

@@ -4,6 +4,7 @@ import { ITALIAN_ACTIVITIES } from './activities.js';
 import { ITALIAN_HOUSEHOLD } from './household.js';
 import { ITALIAN_LIFE_EVENTS, ITALIAN_LIFE_WORDS } from './life-events.js';
 import { ITALIAN_PERSON } from './person.js';
+import { ITALIAN_WHEREABOUTS } from './whereabouts.js';
 import { ITALIAN_INSISTS, ITALIAN_ONE_OFF, ITALIAN_WISHES, ITALIAN_WISH_WORDS } from './wishes.js';
 import { ITALIAN_WORDS } from './words.js';
 
@@ -87,6 +88,7 @@ export const ITALIAN: SlotLanguage = {
     ...ITALIAN_PERSON,
     ...ITALIAN_HOUSEHOLD,
     ...ITALIAN_ACTIVITIES,
+    ITALIAN_WHEREABOUTS,
   ],
   ends: ITALIAN_ENDS,
   topics: {

@@ -4,6 +4,7 @@ import { JAPANESE_ACTIVITIES } from './activities.js';
 import { JAPANESE_HOUSEHOLD } from './household.js';
 import { JAPANESE_LIFE_EVENTS, JAPANESE_LIFE_WORDS } from './life-events.js';
 import { JAPANESE_PERSON } from './person.js';
+import { JAPANESE_WHEREABOUTS } from './whereabouts.js';
 import { JAPANESE_INSISTS, JAPANESE_ONE_OFF, JAPANESE_WISHES, JAPANESE_WISH_WORDS } from './wishes.js';
 import { JAPANESE_WORDS } from './words.js';
 
@@ -72,6 +73,7 @@ export const JAPANESE: SlotLanguage = {
     ...JAPANESE_PERSON,
     ...JAPANESE_HOUSEHOLD,
     ...JAPANESE_ACTIVITIES,
+    JAPANESE_WHEREABOUTS,
   ],
   ends: JAPANESE_ENDS,
   topics: {

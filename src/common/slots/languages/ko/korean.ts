@@ -4,6 +4,7 @@ import { KOREAN_ACTIVITIES } from './activities.js';
 import { KOREAN_HOUSEHOLD } from './household.js';
 import { KOREAN_LIFE_EVENTS, KOREAN_LIFE_WORDS } from './life-events.js';
 import { KOREAN_PERSON } from './person.js';
+import { KOREAN_WHEREABOUTS } from './whereabouts.js';
 import { KOREAN_INSISTS, KOREAN_ONE_OFF, KOREAN_WISHES, KOREAN_WISH_WORDS } from './wishes.js';
 import { KOREAN_WORDS } from './words.js';
 
@@ -71,6 +72,7 @@ export const KOREAN: SlotLanguage = {
     ...KOREAN_PERSON,
     ...KOREAN_HOUSEHOLD,
     ...KOREAN_ACTIVITIES,
+    KOREAN_WHEREABOUTS,
   ],
   ends: KOREAN_ENDS,
   topics: {

@@ -4,6 +4,7 @@ import { DUTCH_ACTIVITIES } from './activities.js';
 import { DUTCH_HOUSEHOLD } from './household.js';
 import { DUTCH_LIFE_EVENTS, DUTCH_LIFE_WORDS } from './life-events.js';
 import { DUTCH_PERSON } from './person.js';
+import { DUTCH_WHEREABOUTS } from './whereabouts.js';
 import { DUTCH_ONE_OFF, DUTCH_WISHES, DUTCH_WISH_WORDS } from './wishes.js';
 import { DUTCH_WORDS } from './words.js';
 
@@ -81,6 +82,7 @@ export const DUTCH: SlotLanguage = {
     ...DUTCH_PERSON,
     ...DUTCH_HOUSEHOLD,
     ...DUTCH_ACTIVITIES,
+    DUTCH_WHEREABOUTS,
   ],
   ends: DUTCH_ENDS,
   topics: {

@@ -4,6 +4,7 @@ import { PORTUGUESE_ACTIVITIES } from './activities.js';
 import { PORTUGUESE_HOUSEHOLD } from './household.js';
 import { PORTUGUESE_LIFE_EVENTS, PORTUGUESE_LIFE_WORDS } from './life-events.js';
 import { PORTUGUESE_PERSON } from './person.js';
+import { PORTUGUESE_WHEREABOUTS } from './whereabouts.js';
 import {
   PORTUGUESE_INSISTS,
   PORTUGUESE_ONE_OFF,
@@ -99,6 +100,7 @@ export const PORTUGUESE: SlotLanguage = {
     ...PORTUGUESE_PERSON,
     ...PORTUGUESE_HOUSEHOLD,
     ...PORTUGUESE_ACTIVITIES,
+    PORTUGUESE_WHEREABOUTS,
   ],
   ends: PORTUGUESE_ENDS,
   topics: {

@@ -4,6 +4,7 @@ import { RUSSIAN_ACTIVITIES } from './activities.js';
 import { RUSSIAN_HOUSEHOLD } from './household.js';
 import { RUSSIAN_LIFE_EVENTS, RUSSIAN_LIFE_WORDS } from './life-events.js';
 import { RUSSIAN_PERSON } from './person.js';
+import { RUSSIAN_WHEREABOUTS } from './whereabouts.js';
 import { RUSSIAN_ONE_OFF, RUSSIAN_WISHES, RUSSIAN_WISH_WORDS } from './wishes.js';
 import { RUSSIAN_WORDS } from './words.js';
 
@@ -81,6 +82,7 @@ export const RUSSIAN: SlotLanguage = {
     ...RUSSIAN_PERSON,
     ...RUSSIAN_HOUSEHOLD,
     ...RUSSIAN_ACTIVITIES,
+    RUSSIAN_WHEREABOUTS,
   ],
   ends: RUSSIAN_ENDS,
   topics: {

@@ -4,6 +4,7 @@ import { CHINESE_ACTIVITIES } from './activities.js';
 import { CHINESE_HOUSEHOLD } from './household.js';
 import { CHINESE_LIFE_EVENTS, CHINESE_LIFE_WORDS } from './life-events.js';
 import { CHINESE_PERSON } from './person.js';
+import { CHINESE_WHEREABOUTS } from './whereabouts.js';
 import { CHINESE_INSISTS, CHINESE_ONE_OFF, CHINESE_WISHES, CHINESE_WISH_WORDS } from './wishes.js';
 import { CHINESE_WORDS } from './words.js';
 
@@ -70,6 +71,7 @@ export const CHINESE: SlotLanguage = {
     ...CHINESE_PERSON,
     ...CHINESE_HOUSEHOLD,
     ...CHINESE_ACTIVITIES,
+    CHINESE_WHEREABOUTS,
   ],
   ends: CHINESE_ENDS,
   topics: {
