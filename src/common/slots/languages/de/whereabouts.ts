@@ -1,6 +1,6 @@
 import type { SlotRule } from '../../slot-language.js';
 
-const THINGS = String.raw`(?:\p{L}*schlüssel|(?:Reise|Impf)?pass|\p{L}*pässe|\p{L}*ausweise?|Führerschein|Papiere|Unterlagen|Geburtsurkunden?|Testament|Verträge|Vertrag|\p{L}*reifen|Winterräder|Sommerräder|Koffer|Werkzeug\p{L}*|Bohrmaschine|Akkuschrauber|Leiter|Ladegerät|Ladekabel|\p{L}*brille|Zelt|Schlafsäcke?|Skier|Ski|Schlitten|Weihnachtsschmuck|Weihnachtsdeko|Taschenlampe|Batterien|Geldbeutel|Portemonnaie|Bargeld|Schmuck|Fahrrad|Räder|Auto|Wagen|Kamera|Fernglas|Hausapotheke|Nähmaschine|Bücher|Buch)`;
+const THINGS = String.raw`(?:\p{L}*schlüssel(?! zu[mr] (?:Erfolg|Glück|Herz~|Verständnis|Lösung|Wissen))|(?:Reise|Impf)?pass|\p{L}*pässe|\p{L}*ausweise?|Führerschein|Papiere|Unterlagen|Geburtsurkunden?|Testament|Verträge|Vertrag|\p{L}*reifen|Winterräder|Sommerräder|Koffer|Werkzeug\p{L}*|Bohrmaschine|Akkuschrauber|Leiter|Ladegerät|Ladekabel|\p{L}*brille|Zelt|Schlafsäcke?|Skier|Ski|Schlitten|Weihnachtsschmuck|Weihnachtsdeko|Taschenlampe|Batterien|Geldbeutel|Portemonnaie|Bargeld|Schmuck|Fahrrad|Räder|Auto|Wagen|Kamera|Fernglas|Hausapotheke|Nähmaschine|Bücher|Buch)`;
 const WHERE =
   '(?:im|in|beim|bei|auf|hinter|unter|neben|über|zwischen|oben|unten|am|an)(?! (?:Ordnung|Arbeit|Betrieb|Wert|Preis|Griff))';
 const PUT = String.raw`(?:gelegt|getan|gepackt|gesteckt|hinterlegt|eingelagert|versteckt|deponiert|verstaut|gelassen|abgestellt|geparkt|abgegeben|untergebracht|aufgehängt|verliehen|ausgeliehen|geliehen|anvertraut)`;
