@@ -15,7 +15,7 @@ const FACTS = {
     ^(?:what|who|where|when)(?:'s|_is|_are|_was|_were)_(?:my|our)(?!_(?:best|options|chances)) how_(?:old|tall|much|many|far|long|big)_(?:am|is|are)_(?:i|my|our)
     (?:did|have|was|am)_i
     was wer wem wen wo wohin woher wann welche welcher welches welchen welchem wessen womit wogegen worauf wieviel wieviele
-    wie_viel wie_viele wie_alt wie_heißt wie_heiße wie_heißen wie_oft wie_lange wie_hoch wie_groß wie_teuer wie_spät wie_darf
+    wie_viel wie_viele wie_komme_ich wie_fahre_ich wie_alt wie_heißt wie_heiße wie_heißen wie_oft wie_lange wie_hoch wie_groß wie_teuer wie_spät wie_darf
     qué quién quiénes dónde adónde cuándo cuál cuáles cuánto cuánta cuántos cuántas cómo_me_llamo cómo_se_llama cómo_se_llaman nombre
     ^que o_que ^qual ^quais a_que de_que em_que com_que quem onde ^quando quanto quanta quantos quantas como_me_chamo como_se_chama
     como_se_chamam nome

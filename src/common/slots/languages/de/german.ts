@@ -99,8 +99,9 @@ export const GERMAN: SlotLanguage = {
     birthday: 'Geburtstag~|geboren',
     boss: 'mein~ (?:Chef~|Vorgesetzte~)',
     children: 'mein~ Kinder|Kinder habe|habe ich Kinder|wie viele Kinder|mein~ (?:Sohn|Tochter|Kids)',
-    city: String.raw`(?:Stadt|Ort|Dorf)(?: \p{L}+){0,2} (?:ich|wir)|wohn~ (?:ich|wir)|(?:leben?|lebe) (?:ich|wir)|ich zu Hause|mein Wohnort|ich (?:wohne|lebe)|wo wohn(?:e|en|te)?|mein~ Stadt|Wohnort|zieh~ ich hin`,
-    commute: 'zur Arbeit|in die Arbeit|Arbeitsweg',
+    city: String.raw`(?:Stadt|Ort|Dorf)(?: \p{L}+){0,2} (?:ich|wir)|wohn~ (?:ich|wir)|(?:leben?|lebe) (?:ich|wir)|ich zu Hause|mein Wohnort|ich (?:wohne|lebe)|wo (?:wohn(?:e|en|te)?|leben)|(?:wohnen|leben) wir|welche~ (?:Stadt|Ort) (?:wohnen|leben)|mein~ Stadt|Wohnort|zieh~ ich hin`,
+    commute:
+      '(?:komme|fahre|pendle) ich … (?:zur Arbeit|in die Arbeit|ins Büro|in die Firma|zur Schule|zur Uni)|zur Arbeit|in die Arbeit|Arbeitsweg|mein~ (?:Weg zur Arbeit|Pendelstrecke)',
     contact: 'mein~ E-?Mail~',
     device: String.raw`mein~ (?:neue~ )?(?:Handy|Telefon|Laptop|Computer|Tablet|Kamera)|(?:Handy|Telefon|Laptop|Computer|Tablet|Kamera)(?: \p{L}+)? (?:habe|benutze|nutze) ich|welche~ (?:Handy|Laptop|Rechner|Telefon)|mein~ (?:Smartphone|Rechner|PC|iPhone)`,
     diet: String.raw`Ernährung|(?:esse|darf|kann|soll)(?: ich)?(?: \p{L}+){0,3} (?:essen|ich nicht|nicht)|was esse ich|bin ich (?:vegan|Veg\p{L}+)|verzichte ich|was (?:darf|esse) ich|mein~ Ernährung`,

@@ -110,7 +110,7 @@ export const SPANISH: SlotLanguage = {
     birthday: 'cumpleaños (?:es|tengo|cae|mío|de mi~)|mi cumpleaños|(?:el|mi) cumple~|cuándo nací',
     boss: 'mi jef[ea]',
     children: 'mis hij~|cuántos hijos|cómo se llaman mis hij~|mi hij[oa]|mis (?:niñ[oa]s|peques|mellizos)',
-    city: 'mi ciudad|ciudad (?:vivo|resido|estoy)|dónde (?:vivo|resido|vivimos)|(?:vivo|resido|vivimos)|me mudé|dónde viv[oa]|mi ciudad',
+    city: 'mi ciudad|ciudad (?:vivo|resido|estoy)|(?:vivo|resido|vivimos|residimos)|nos mudamos|me mudé|dónde viv[oa]|mi ciudad',
     commute: 'al trabajo|a trabajar',
     contact: 'mi (?:correo|e-?mail)',
     device:

@@ -102,7 +102,7 @@ export const FRENCH: SlotLanguage = {
     birthday: 'anniversaire|suis-je née?',
     boss: 'mon (?:chef|patron|responsable)|ma (?:cheffe|responsable)',
     children: "mes enfants|ai-je des enfants|d'enfants|mes (?:gosses|filles|fils|gamins)|combien d'enfants",
-    city: "j'habite|où je vis|ville|j'habite|habit~-je|où je vis|vis-je|où est-ce que (?:je vis|j'habite)|où habitons|où j'hab~|mon adresse de ville|ma ville",
+    city: "j'habite|où je vis|ville|j'habite|habit~-je|où je vis|vis-je|où est-ce que (?:je vis|j'habite)|où habitons|habite-t-on|habitons-nous|vivons-nous|on habite|nous habitons|où j'hab~|mon adresse de ville|ma ville",
     commute: 'train du matin|aller au (?:travail|boulot)|trajet',
     contact: 'mon (?:e-?mail|mail|adresse mail)',
     device:

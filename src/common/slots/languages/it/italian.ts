@@ -107,7 +107,7 @@ export const ITALIAN: SlotLanguage = {
     birthday: '(?:mio|è il) compleanno|compleanno di mi[ao]|sono nat[oa]',
     boss: 'mi[oa] capo|mio responsabile',
     children: 'miei figli|quanti figli|come si chiamano i miei figli|mi[oa] figli[oa]|miei bimbi',
-    city: 'mia città|città (?:vivo|abito|sto)|dove (?:abito|vivo|sto|abitiamo|viviamo)|(?:abito|vivo)|mi sono trasferit[oa]|dove abito|mia città',
+    city: 'mia città|città (?:vivo|abito|sto)|dove (?:abito|vivo|sto|abitiamo|viviamo)|(?:abito|vivo|abitiamo|viviamo)|mi sono trasferit[oa]|ci siamo trasferiti|dove abito|mia città',
     commute: 'al lavoro|in ufficio',
     contact: 'mia (?:e-?mail|mail)',
     device:

@@ -119,7 +119,7 @@ export const PORTUGUESE: SlotLanguage = {
     birthday: '(?:meu|é o|faço) aniversário|aniversário d[eao]s? (?:meu|minha)|quando nasci',
     boss: '(?:meu|minha) (?:chefe|patr[ãoa]+)',
     children: 'meus filhos|quantos filhos|como se chamam (?:os )?meus filhos|minha filha|meu filho',
-    city: 'minha cidade|cidade (?:eu )?(?:vivo|moro|resido)|onde (?:eu )?(?:moro|vivo|resido|moramos)|(?:moro|vivo|resido)|me mudei|onde moro|em que cidade',
+    city: 'minha cidade|cidade (?:eu )?(?:vivo|moro|resido)|onde (?:eu )?(?:moro|vivo|resido|moramos)|(?:moro|vivo|resido|moramos|vivemos|residimos)|me mudei|nos mudamos|mudámos|onde moro|em que cidade',
     commute: 'para o trabalho|ao trabalho',
     contact: 'meu e-?mail',
     device:

@@ -5,12 +5,12 @@ export const DUTCH_NEEDS: NeedLanguage = {
   code: 'nl',
   wants: String.raw`raad|aanraden|aanbevel~|aanrader|stel|voorstel~|suggest~|kies|kiezen|boek~|reserveer|bestel~|plan~|idee|ideeën|zoek~|vind|(?:wat|welke?|waar|hoeveel)(?: \p{L}+){0,4} (?:moet|zal|kan|zou|kunnen|zullen) (?:ik|we|wij)|(?:wat|waar|welke?)(?: \p{L}+)? (?:kook|bak|eet|koop|neem|geef|doe) (?:ik|we)|ik (?:wil|zoek|heb \p{L}+ nodig|wil graag)|we (?:willen|zoeken)|help me|geef me|maak me|schrijf|koken|bakken|kopen|leuke?|lekkere?|goede?`,
   intake: {
-    meal: String.raw`(?:mag|kan|moet|zou) ik …(?:eten|drinken|proeven)|wat (?:zal|kan|moet|zou) ik …(?:koken|eten|bakken|maken vanavond)|wat (?:kook|eet|bak) ik|(?:is|zijn)(?: [\p{L}-]+){0,3} (?:\p{L}*taart|\p{L}*cake|ijs|\p{L}*kaas|brood|pizza|chocolade|melk|yoghurt|gerecht|\p{L}*saus|soep|salade|wijn|bier|vis|vlees|koekjes?|toetje)(?: \p{L}+){0,3} (?:goed|oké|ok|veilig|geschikt|slecht|gevaarlijk) voor (?:mij|me)`,
+    meal: String.raw`(?:mag|kan|moet|zou) ik …(?:eten|drinken|proeven)|wat (?:zal|kan|moet|zou|mag) ik …(?:koken|eten|bakken|bestellen|maken vanavond)|wat bestel ik|wat (?:kook|eet|bak) ik|(?:is|zijn)(?: [\p{L}-]+){0,3} (?:\p{L}*taart|\p{L}*cake|ijs|\p{L}*kaas|brood|pizza|chocolade|melk|yoghurt|gerecht|\p{L}*saus|soep|salade|wijn|bier|vis|vlees|koekjes?|toetje)(?: \p{L}+){0,3} (?:goed|oké|ok|veilig|geschikt|slecht|gevaarlijk) voor (?:mij|me)`,
     medicine: String.raw`(?:mag|kan|moet|zou) ik …(?:medicijn~|pijnstillers?|tablet~|${MEDICINES})(?: \p{L}+){0,3}`,
   },
   addressed: 'noem me|noem mij',
   needs: {
-    meal: 'restaurants?|eten|avondeten|diner|lunch|ontbijt|maaltijd|recept~|gerecht~|menukaart|menu|taart|cake|brood|snack|picknick|pizza|toetje|café|koken|bakken|barbecue',
+    meal: 'restaurants?|eten|avondeten|diner|lunch|ontbijt|maaltijd|recept~|gerecht~|menukaart|menu|taart|cake|brood|snack|picknick|pizza|toetje|café|koken|bakken|barbecue|nagerecht|sushi|pizzeria|koekjes|snoep|uit eten|afhaal~',
     lodging: 'hotels?|pension|hostel|overnacht~|vakantiehuis~|camping|accommodatie|kamer',
     trip: 'reis~|reizen|vakantie|stedentrip|vlucht~|weekend (?:in|naar|weg)|dagen (?:in|naar)|uitje|koffer|rondreis',
     outing:

@@ -5,12 +5,12 @@ export const PORTUGUESE_NEEDS: NeedLanguage = {
   code: 'pt',
   wants: String.raw`recomend~|sugir~|sugere|sugest~|indica|indique|escolh~|reserv~|ped[ei]|planej~|planei~|organiz~|ideias?|procur~|encontr~|ach[ae] um~|(?:que|qual|quais|onde|quant~)(?: \p{L}+){0,4} (?:devo|deveria|posso|poderia|podemos|compro|levo|cozinho)|onde (?:comer|jantar|dormir|comprar)|o que (?:comer|cozinhar|dar|ver|visitar|preparar|vestir)|preciso|precisamos|quero|queria|gostaria|me ajud~|ajuda-me|me d[eê]|escrev~|redij~|cozinhar|preparar|comprar|bom|boa|bons|boas`,
   intake: {
-    meal: String.raw`(?:posso|devo|poderia|deveria) (?:ainda |também )?(?:comer|beber|provar|tomar (?:sorvete|gelado|leite|vinho|cerveja|café|álcool))|o que (?:\p{L}+ )?(?:cozinho|como|preparo|janto|almoço)|o que (?:posso|devo|deveria) (?:cozinhar|comer|preparar|jantar)|est[ea]s? (?:\p{L}+ ){0,2}?(?:bolo|torta|sorvete|gelado|queijo|pão|pizza|chocolate|leite|iogurte|prato|molho|sopa|salada|vinho|cerveja|peixe|carne|bolachas?|biscoitos?|sobremesa)(?: \p{L}+){0,3} (?:para|pra) mim`,
+    meal: String.raw`(?:posso|devo|poderia|deveria) (?:ainda |também )?(?:comer|beber|provar|tomar (?:sorvete|gelado|leite|vinho|cerveja|café|álcool))|o que (?:\p{L}+ )?(?:cozinho|como|preparo|janto|almoço)|o que (?:eu )?(?:posso|devo|deveria|poderia) (?:cozinhar|comer|preparar|jantar|pedir)|o que (?:eu )?(?:peço|pedimos) (?:de|no|na|pra|para|hoje)|est[ea]s? (?:\p{L}+ ){0,2}?(?:bolo|torta|sorvete|gelado|queijo|pão|pizza|chocolate|leite|iogurte|prato|molho|sopa|salada|vinho|cerveja|peixe|carne|bolachas?|biscoitos?|sobremesa)(?: \p{L}+){0,3} (?:para|pra) mim`,
     medicine: String.raw`(?:posso|devo|poderia|deveria) (?:tomar|usar) …(?:remédios?|medicamentos?|analgésicos?|comprimidos?|${MEDICINES})`,
   },
   addressed: 'me cham[ae]|cham[ae]-me',
   needs: {
-    meal: 'restaurantes?|jantar|almoço|almoçar|café da manhã|pequeno-almoço|refeição|comida|comer|receitas?|prato|pratos|cardápio|menu|bolo|pão|lanche|piquenique|pizza|sobremesa|cozinhar|petiscos?',
+    meal: 'restaurantes?|jantar|almoço|almoçar|café da manhã|pequeno-almoço|refeição|comida|comer|receitas?|prato|pratos|cardápio|menu|bolo|pão|lanche|piquenique|pizza|sobremesa|cozinhar|petiscos?|pizzaria|sushi|doces?|churrascaria|lanchonete|biscoitos|bolachas|rodízio|marisqueira',
     lodging: 'hot[eé]l|hotéis|pousada|hostel|albergue|alojamento|hospedagem|acampamento|dormir',
     trip: 'viag~|viajar|férias|roteiro|voos?|fim de semana em|dias em|passeio|mala',
     outing:
