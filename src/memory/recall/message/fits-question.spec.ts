@@ -16,6 +16,8 @@ describe('createFitTest', () => {
     ['Welches Auto fahre ich?', 'Ich fahre einen alten Bulli.', 'vehicle:me', true],
     ['Welches Auto fahre ich?', 'Ich fahre einen alten Bulli.', undefined, true],
     ['¿Dónde está mi casa?', 'Vivo en Cuenca.', 'identity:location', true],
+    ['Wo ist mein Wagen gerade?', 'Unser Auto steht in der Werkstatt.', 'appointment:mechanic', true],
+    ['Каким спортом я занимаюсь?', 'По средам я хожу на бокс.', 'schedule:me', true],
   ])('compares the slot of a statement with the asked one: %s %s', (message, text, key, expected) => {
     expect(fits(message, text, key)).toBe(expected);
   });

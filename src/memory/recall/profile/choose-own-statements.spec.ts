@@ -31,6 +31,8 @@ describe('needsOwnStatements', () => {
     ['カーペットの染みはどう落とすの？', false],
     ['Where do I live?', false],
     ['Wer hat den Ersatzschlüssel?', true],
+    ['Wie komme ich sonst ins Büro?', true],
+    ['Wie komme ich zum Bahnhof?', false],
     ['¿Cuándo es la boda?', true],
     ['С кем связаться, если кран течёт? Кому звонить?', true],
     ['結婚式は何日?', true],
