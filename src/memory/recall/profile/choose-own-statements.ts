@@ -158,7 +158,7 @@ export function chooseOwnStatements(
   return likely.length > MAX_GUESSES ? [] : likely.filter(isStatement);
 }
 
-/** What a question asks for. */
+/** The words, matters and slots that a question names. */
 interface OwnQuestion {
   readonly stems: ReadonlySet<string>;
   readonly matters: ReadonlySet<MatterName>;
