@@ -4,7 +4,7 @@ const THINGS = String.raw`(?:ال)?(?:مفتاح|مفاتيح|جواز|جواز�
 const WHERE = '(?:في|فى|ب?داخل|جوا|عند|تحت|فوق|على|خلف|ورا|وراء|بجانب|جنب|بجوار|مع|لدى)';
 const PUT = String.raw`(?:تركت|خليت|حطيت|وضعت|خبيت|خبأت|حفظت|أعطيت|عطيت|سلفت|أعرت|نسيت|وقفت|ركنت|صفيت|أودعت|شلت)(?:ه|ها|هم)?`;
 
-/** Where things are kept, and who has them. */
+/** Places where things are kept, and people who have them. */
 export const ARABIC_WHEREABOUTS: SlotRule = [
   'whereabouts',
   String.raw`${THINGS}(?: [\p{L}]+){0,4}? ${PUT}(?: \p{L}+)? ${WHERE} [^،,]+`,

@@ -5,7 +5,7 @@ const WHERE =
   '(?:im|in|beim|bei|auf|hinter|unter|neben|über|zwischen|oben|unten|am|an)(?! (?:Ordnung|Arbeit|Betrieb|Wert|Preis|Griff))';
 const PUT = String.raw`(?:gelegt|getan|gepackt|gesteckt|hinterlegt|eingelagert|versteckt|deponiert|verstaut|gelassen|abgestellt|geparkt|abgegeben|untergebracht|aufgehängt|verliehen|ausgeliehen|geliehen|anvertraut)`;
 
-/** Where things are kept, and who has them. */
+/** Places where things are kept, and people who have them. */
 export const GERMAN_WHEREABOUTS: SlotRule = [
   'whereabouts',
   String.raw`(?:mein~|unser~|der|die|das|den)(?: [\p{L}-]+)? ${THINGS}(?: (?:fürs?|vom|von der|zum|zur) \p{L}+)? (?:liegt|liegen|steht|stehen|hängt|hängen|lagert|lagern|befinde[nt] sich|ist|sind)(?: (?!nicht(?!\p{L}))\p{L}+){0,2} ${WHERE} \p{L}+`,

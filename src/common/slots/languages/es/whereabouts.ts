@@ -4,7 +4,7 @@ const THINGS = String.raw`(?:llaves?|pasaportes?|DNI|cédula|carné|carnet|papel
 const WHERE = '(?:en|dentro|detrás|debajo|encima|al lado|junto a|sobre|bajo|con|donde|a)';
 const PUT = String.raw`(?:he dejado|hemos dejado|dejé|dejamos|guardé|guardo|guardamos|he guardado|puse|he puesto|pusimos|metí|he metido|escondí|he escondido|presté|he prestado|aparqué|he aparcado|estacioné|dejo|tengo guardad[oa]s?|tengo|tenemos guardad[oa]s?)`;
 
-/** Where things are kept, and who has them. */
+/** Places where things are kept, and people who have them. */
 export const SPANISH_WHEREABOUTS: SlotRule = [
   'whereabouts',
   String.raw`${PUT} (?:el|la|los|las|mi|mis|un|una|nuestr[oa]s?)(?: \p{L}+)? ${THINGS}(?: [\p{L}]+){0,4}? ${WHERE} [^,;]+`,

@@ -4,7 +4,7 @@ const THINGS = String.raw`(?:clés?|clefs?|double|passeports?|carte d'identité|
 const WHERE = '(?:dans|sous|sur|derrière|chez|à|au|aux|en|près|à côté|dedans)';
 const PUT = String.raw`(?:laissée?s?|rangée?s?|mise?s?|cachée?s?|déposée?s?|confiée?s?|prêtée?s?|garée?s?|stockée?s?|entreposée?s?|planquée?s?)`;
 
-/** Where things are kept, and who has them. */
+/** Places where things are kept, and people who have them. */
 export const FRENCH_WHEREABOUTS: SlotRule = [
   'whereabouts',
   String.raw`(?:j'ai|on a|nous avons|j’ai) ${PUT} (?:le|la|les|l'|mon|ma|mes|un|une|nos|notre|ton)(?: ?\p{L}+)? ?${THINGS}(?: [\p{L}']+){0,4}? ${WHERE} [^,;]+`,

@@ -5,7 +5,7 @@ const WHERE =
   '(?:में|के पास|के यहाँ|के यहां|पर|के नीचे|के ऊपर|के पीछे|के अंदर|को|वाली|वाले|mein|me|ke paas|ke yahan|par|ke neeche|ke upar|ke andar|ko)';
 const PUT = String.raw`(?:रखा|रखी|रखे|रख दी|रख दिया|रख दिए|रखता|रखती|छोड़ा|छोड़ी|छोड़|छोड़ी|छोड़ा|छुपा|छिपा|दे दी|दे दिया|दी है|दिया है|दे रखी|दे रखा|खड़ी|खड़ी|पड़ी|पड़ा|टंगी|टंगा|है|हैं|rakhi|rakha|rakhe|rakh di|rakh diya|chhodi|chhod|de di|de diya|di hai|khadi)`;
 
-/** Where things are kept, and who has them. */
+/** Places where things are kept, and people who have them. */
 export const HINDI_WHEREABOUTS: SlotRule = [
   'whereabouts',
   String.raw`${THINGS}(?: (?!नहीं|nahi)\S+){0,6}? ${WHERE}(?: (?!नहीं|nahi)\S+){0,2}? ${PUT}`,

@@ -5,7 +5,7 @@ const WHERE =
   "(?:in|nel|nella|nello|nei|nelle|nell'|sotto|sopra|dietro|dentro|da|dal|dalla|sul|sulla|accanto|vicino|a|al|alla|allo)";
 const PUT = String.raw`(?:lasciat|mess|ripost|nascost|prestat|parcheggiat|depositat|conservat|sistemat)[oaie]`;
 
-/** Where things are kept, and who has them. */
+/** Places where things are kept, and people who have them. */
 export const ITALIAN_WHEREABOUTS: SlotRule = [
   'whereabouts',
   String.raw`(?:ho|abbiamo) ${PUT} (?:il|lo|la|le|i|gli|l'|un|una)(?: ?\p{L}+)? ?${THINGS}(?: [\p{L}']+){0,4}? ${WHERE} ?[^,;]+`,

@@ -5,7 +5,7 @@ const THINGS =
 const PUT =
   '(?:置いて|置いた|置きま|しまって|しまった|しまいま|入れて|入れた|入れま|預けて|預けた|預けま|隠して|隠した|隠しま|保管して|保管しま|掛けて|かけて|停めて|止めて|貸して|貸した|貸しま|あります|ある(?!い)|あるよ|入って|渡して|渡した|渡しま)';
 
-/** Where things are kept, and who has them. */
+/** Places where things are kept, and people who have them. */
 export const JAPANESE_WHEREABOUTS: SlotRule = [
   'whereabouts',
   String.raw`${THINGS}(?:は|を|なら|って)[^。?？]{1,40}?(?:に|へ|で)[^。?？]{0,6}${PUT}`,

@@ -6,7 +6,7 @@ const WHERE = '(?:에다가?|에|한테|에게|께|속에|안에|밑에|위에|�
 const PUT =
   '(?:넣어|넣었|놓아|놓았|놔|놨|두었|뒀|둬|둔다|보관|맡겨|맡겼|숨겨|숨겼|걸어|있어|있습|있음|있다|세워|세웠|주차|빌려|빌렸|줬|주었|꽂아)';
 
-/** Where things are kept, and who has them. */
+/** Places where things are kept, and people who have them. */
 export const KOREAN_WHEREABOUTS: SlotRule = [
   'whereabouts',
   String.raw`${THINGS}(?:은|는|이|가|을|를|도|들은|들을)? ?[^.?]{1,40}?${WHERE} ?[^.?]{0,8}${PUT}`,

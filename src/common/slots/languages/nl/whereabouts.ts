@@ -4,7 +4,7 @@ const THINGS = String.raw`(?:\p{L}*sleutels?|paspoort(?:en)?|identiteitskaart|ri
 const WHERE = '(?:in|op|bij|onder|achter|naast|boven|aan|tussen)';
 const PUT = String.raw`(?:gelegd|gezet|gestopt|opgeborgen|verstopt|achtergelaten|afgegeven|uitgeleend|geparkeerd|opgeslagen|gestald|gelaten|gehangen)`;
 
-/** Where things are kept, and who has them. */
+/** Places where things are kept, and people who have them. */
 export const DUTCH_WHEREABOUTS: SlotRule = [
   'whereabouts',
   String.raw`(?:mijn|m'n|onze?|de|het)(?: \p{L}+)? ${THINGS}(?: (?:van|voor) (?:\p{L}+ )?\p{L}+)? (?:ligt|liggen|staat|staan|hangt|hangen|zit|zitten|is|zijn)(?: (?!niet(?!\p{L}))\p{L}+)? ${WHERE} \p{L}+`,

@@ -5,7 +5,7 @@ const WHERE =
   '(?:em|no|na|nos|nas|dentro|atrás|embaixo|debaixo|em cima|ao lado|sobre|com|junto|perto|lá|pro|pra|para o|para a|ao|à)';
 const PUT = String.raw`(?:deixei|deixamos|deixámos|guardei|guardo|guardamos|guardámos|pus|botei|coloquei|meti|escondi|emprestei|emprestamos|estacionei|parei|tenho guardad[oa]s?|tenho)`;
 
-/** Where things are kept, and who has them. */
+/** Places where things are kept, and people who have them. */
 export const PORTUGUESE_WHEREABOUTS: SlotRule = [
   'whereabouts',
   String.raw`${PUT} (?:o|a|os|as|meu|minha|meus|minhas|um|uma)(?: \p{L}+)? ${THINGS}(?: [\p{L}]+){0,4}? ${WHERE} [^,;]+`,

@@ -4,7 +4,7 @@ const THINGS = String.raw`(?:ключ(?!ев)[а-яё]{0,3}|загран[а-яё
 const WHERE = '(?:в|во|на|у|под|за|над|рядом с|возле|около|внутри|между)';
 const PUT = String.raw`(?:остав|полож|убра|спрята|отда|переда|одолж|поста|запарков|припарков|засуну|сун|свез|отвёз|отвез|дал)[а-яё]*`;
 
-/** Where things are kept, and who has them. */
+/** Places where things are kept, and people who have them. */
 export const RUSSIAN_WHEREABOUTS: SlotRule = [
   'whereabouts',
   String.raw`${THINGS}(?: [а-яё]+){0,4}? (?:лежит|лежат|хранится|хранятся|стоит|стоят|висит|висят|находится|находятся|спрятан[аы]?|припаркован[аы]?|остал[а-я]+)(?: (?!не )[а-яё]+)? ${WHERE} [^,;]+`,

@@ -5,7 +5,7 @@ const THINGS =
 const PUT =
   '(?:放在|放到|放进|收在|存在|藏在|锁在|鎖在|寄放在|寄存在|停在|挂在|掛在|留在|搁在|塞在|交给|交給|借给|借給|留给了?|就在|在(?=[^线線]))';
 
-/** Where things are kept, and who has them. */
+/** Places where things are kept, and people who have them. */
 export const CHINESE_WHEREABOUTS: SlotRule = [
   'whereabouts',
   String.raw`${THINGS}(?:我|都|我都|我给|平时|平時|一直|现在|现|被我)?(?:们|們)?${PUT}[^，。？?]{2,}`,
