@@ -129,6 +129,7 @@ describeNeeding('a browser', 'the tokens screen', () => {
     await dialog
       .locator('.field-error')
       .getByText(/recall\.limit/)
+      .first()
       .waitFor();
   });
 
