@@ -11,7 +11,7 @@ import { listDocumentStems, listTopicalStems } from './topical-stems.js';
 /** Minimum probability that a statement serves a message, among few and among many statements. */
 const MIN_PROBABILITY = { few: 0.25, many: 0.7 };
 const MAX_STATEMENTS = 3;
-/** Weight of a similarity to the message: the rank grows by a factor of e to the power of it for each unit. */
+/** Weight of a similarity to the message: the rank grows by a factor of e to the power of it a unit. */
 const SIMILARITY_WEIGHT = 4;
 /** Minimum of the probability that a statement tells something, so that remarks do not come first. */
 const LEAST_TOLD = 0.01;
