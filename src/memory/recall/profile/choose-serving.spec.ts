@@ -48,7 +48,7 @@ describe('chooseServing', () => {
     const fish = say('Fish is fine.', 0.2);
     expect(choose('meal', 'What shall I cook?', [fish, ...others.slice(1)])).toEqual(['Fish is fine.']);
     expect(choose('meal', 'What shall I cook?', [fish, ...others])).toEqual([]);
-    const soup = say('I gave up meat.', 0.25);
+    const soup = say('I gave up meat.', 0.55);
     expect(choose('meal', 'What shall I cook?', [soup, ...others])).toEqual(['I gave up meat.']);
   });
 

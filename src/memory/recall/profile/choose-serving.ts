@@ -12,10 +12,10 @@ export const MANY_CANDIDATES = 40;
  * Minimum probability of a sign. It is higher among many statements, because some of hundreds resemble the
  * sign by chance, and lower for a statement that shares a word with the message.
  */
-const MIN_PROBABILITY = { few: 0.15, many: 0.25 };
+const MIN_PROBABILITY = { few: 0.15, many: 0.55 };
 const MIN_PROBABILITY_SHARED = 0.1;
 /** Minimum probability of the signs about which everybody says something. */
-const MIN_PROBABILITY_COMMON = { few: 0.25, many: 0.4 };
+const MIN_PROBABILITY_COMMON = { few: 0.25, many: 0.7 };
 const COMMON_SIGNS: ReadonlySet<SignName> = new Set(['taste', 'tool']);
 /** Maximum length of a statement in characters; a longer text has several topics. */
 const MAX_CHARS = 600;
