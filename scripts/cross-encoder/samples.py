@@ -1,0 +1,64 @@
+"""The examples on which the cross-encoder is trained, as token ids."""
+
+import json
+import random
+from pathlib import Path
+
+# Tokens of each statement that the model reads.
+MAX_TOKENS = 72
+CLASSES = {'replaces': 0, 'both': 1, 'apart': 1, 'unrelated': 2}
+# Pairs of statements on other subjects, for each pair of the examples.
+UNRELATED_SHARE = 0.5
+HERE = Path(__file__).resolve().parent
+FOLDERS = [HERE.parent / 'replacement-examples', HERE / 'examples']
+
+
+def read_samples(author):
+    """
+    Reads the pairs of an author, and adds some on other subjects.
+    :returns: tuples of the older statement, the newer one, the class and its label
+    """
+    pairs = read_lines(find_files()[author])
+    chance = random.Random(author)
+    samples = [(one['older'], one['newer'], CLASSES[one['label']], one['label']) for one in pairs]
+    while len(samples) < len(pairs) * (1 + UNRELATED_SHARE):
+        one, other = chance.sample(pairs, 2)
+        if not set(one['kind'].lower().split()) & set(other['kind'].lower().split()):
+            older = chance.choice([one['older'], one['newer']])
+            samples.append((older, other['newer'], CLASSES['unrelated'], 'unrelated'))
+    return samples
+
+
+def read_lines(path):
+    with open(path, encoding='utf8') as file:
+        return [json.loads(line) for line in file if line.strip()]
+
+
+def list_authors():
+    return sorted(find_files())
+
+
+def find_files():
+    return {path.stem: path for folder in FOLDERS for path in folder.glob('*.jsonl')}
+
+
+class Reader:
+    """Turns pairs of texts into token ids."""
+
+    def __init__(self, tokenizer):
+        self.tokenizer = tokenizer
+        self.start, self.end = (tokenizer.token_to_id(token) for token in ('[CLS]', '[SEP]'))
+        self.known = {}
+
+    def read(self, first, second):
+        """
+        :returns: the ids of both texts, and 0 or 1 for each by its text
+        """
+        one = [self.start, *self.tokens(first), self.end]
+        other = [*self.tokens(second), self.end]
+        return one + other, [0] * len(one) + [1] * len(other)
+
+    def tokens(self, text):
+        if text not in self.known:
+            self.known[text] = self.tokenizer.encode(text, add_special_tokens=False).ids[:MAX_TOKENS]
+        return self.known[text]
