@@ -9,6 +9,7 @@ import { ProviderObjectsService } from './objects/provider-objects.service.js';
 import { ProxyJournalService } from './proxy-journal.service.js';
 import type { ExchangeDeps } from './wire/exchange-deps.js';
 import { ExchangeMemoryService } from './wire/exchange-memory.service.js';
+import { MixedUsersWatch } from './wire/mixed-users-watch.js';
 import type { WireDialect } from './wire/wire-dialect.js';
 import { WireExchange } from './wire/wire-exchange.js';
 
@@ -37,6 +38,7 @@ export class WiresService {
       upstream,
       journal,
       objects,
+      mixedUsers: new MixedUsersWatch(),
       config: { commitWaitMs, teeLimit, bodyLimit },
       sessionHeaders: config.sessions.headers,
       sideRequests: config.proxy.sideRequests.map((pattern) => new RegExp(pattern)),

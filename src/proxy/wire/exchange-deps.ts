@@ -5,6 +5,7 @@ import type { RecallService } from '../../memory/recall/recall.service.js';
 import type { ReceiptsService } from '../../memory/recall/receipts.service.js';
 import type { SessionsService } from '../../sessions/sessions.service.js';
 import type { LedgerService } from '../ledger/ledger.service.js';
+import type { MixedUsersWatch } from './mixed-users-watch.js';
 import type { ProviderObjectsService } from '../objects/provider-objects.service.js';
 import type { ProxyJournalService } from '../proxy-journal.service.js';
 
@@ -18,6 +19,7 @@ export interface ExchangeDeps {
   readonly upstream: UpstreamClient;
   readonly journal: ProxyJournalService;
   readonly objects: ProviderObjectsService;
+  readonly mixedUsers: MixedUsersWatch;
   readonly config: Pick<MemoryConfig, 'commitWaitMs'> &
     Pick<OutboundConfig, 'teeLimit'> &
     Pick<ServerConfig, 'bodyLimit'>;

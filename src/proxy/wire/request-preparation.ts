@@ -93,10 +93,7 @@ export class RequestPreparation {
   private async prepareBody(body: WireBody): Promise<PreparedRequest> {
     const { policy, token } = this.call;
     const mode = resolveMemoryMode(policy, token.scopes, this.call.header('x-memory'));
-    const endUser =
-      mode.read || mode.write
-        ? chooseEndUser(policy, this.call.header('x-memory-user'), body.user ?? undefined)
-        : null;
+    const endUser = mode.read || mode.write ? this.chooseEndUser(body) : null;
     const chain = await findChain(this.deps.objects, this.call, { body, endUser });
     if (endUser === null || this.isOutsideConversation(body)) return this.prepareWithoutMemory(body, chain);
     const conversation = await body.readConversation();
@@ -122,6 +119,14 @@ export class RequestPreparation {
       anchors,
       repeatedBlockId,
     });
+  }
+
+  private chooseEndUser({ user }: WireBody): string | null {
+    const { policy, token } = this.call;
+    const [named, bodyUser] = [this.call.header('x-memory-user'), user ?? undefined];
+    const endUser = chooseEndUser(policy, named, bodyUser);
+    if (endUser === '') this.deps.mixedUsers.notice(token, named ?? bodyUser);
+    return endUser;
   }
 
   private isOutsideConversation(body: WireBody): boolean {
