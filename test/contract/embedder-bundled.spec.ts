@@ -231,7 +231,7 @@ describe('a bundled embedder whose thread dies', () => {
       let waitMs = 1_000;
       parentPort.on('message', (texts) => {
         if (texts === null) process.exit();
-        setTimeout(() => parentPort.postMessage({ vectors: texts.map(() => Float32Array.of(threadId)) }), waitMs);
+        setTimeout(() => parentPort.postMessage({ outputs: texts.map(() => Float32Array.of(threadId)) }), waitMs);
         waitMs = 0;
       });`);
     const embedder = new BundledEmbedder(late, 300);

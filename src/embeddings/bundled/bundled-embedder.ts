@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { Worker } from 'node:worker_threads';
 import { BUNDLED_DIMS, BUNDLED_IDENTITY, Embedder, type EmbedRole, type Vector } from '../embedder.port.js';
-import { EmbeddingThread, type Turn } from '../embedding-thread.js';
+import { ModelThread, type Turn } from '../../common/model-thread.js';
 import { toEmbeddableText } from './embeddable-text.js';
 
 const WORKER_FILE = new URL('./embedding-worker.mjs', import.meta.url);
@@ -36,14 +36,15 @@ export class BundledEmbedder extends Embedder {
   readonly identity = BUNDLED_IDENTITY;
   readonly dims = BUNDLED_DIMS;
   private readonly logger = new Logger('embeddings');
-  private readonly thread: EmbeddingThread;
+  private readonly thread: ModelThread<string, Vector>;
   private fallbackReason: string | undefined;
 
   constructor(workerFile: URL = WORKER_FILE, taskTimeoutMs = TASK_TIMEOUT_MS) {
     super();
-    this.thread = new EmbeddingThread({
+    this.thread = new ModelThread({
       name: 'The bundled embedder',
       startWorker: () => this.startWorker(workerFile),
+      countCharacters: (text) => text.length,
       batchSize: 1,
       batchCharacters: 0,
       taskTimeoutMs,
@@ -94,6 +95,6 @@ export class BundledEmbedder extends Embedder {
 
   private embedOne(text: string, signal: AbortSignal | undefined, turn: Turn): Promise<Vector> {
     const embeddable = toEmbeddableText(text);
-    return embeddable === null ? Promise.resolve(null) : this.thread.embed(embeddable, signal, turn);
+    return embeddable === null ? Promise.resolve(null) : this.thread.run(embeddable, signal, turn);
   }
 }

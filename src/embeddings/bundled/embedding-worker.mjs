@@ -9,11 +9,11 @@ const { embed, fallbackReason } = await loadModel();
 parentPort.on('message', async (texts) => {
   if (texts === null) process.exit();
   try {
-    const vectors = [];
-    for (const text of texts) vectors.push(toUnitLength(await embed(text)));
+    const outputs = [];
+    for (const text of texts) outputs.push(toUnitLength(await embed(text)));
     parentPort.postMessage(
-      { vectors, fallbackReason },
-      vectors.map(({ buffer }) => buffer),
+      { outputs, fallbackReason },
+      outputs.map(({ buffer }) => buffer),
     );
   } catch (error) {
     parentPort.postMessage({ error: describe(error), fallbackReason });

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Embedder, type EmbedRole, type Vector } from '../embedder.port.js';
-import { EmbeddingThread } from '../embedding-thread.js';
+import { ModelThread } from '../../common/model-thread.js';
 import type { OnnxModel } from './model-folder.js';
 
 const WORKER_FILE = new URL('./onnx-worker.mjs', import.meta.url);
@@ -20,7 +20,7 @@ const CHARACTERS_PER_TOKEN = 12;
 export class OnnxEmbedder extends Embedder {
   readonly identity: string;
   readonly dims: number;
-  private readonly thread: EmbeddingThread;
+  private readonly thread: ModelThread<string, Vector>;
   private readonly maxCharacters: number;
 
   /** @param passagePrefix what goes before stored texts: part of the identity */
@@ -31,9 +31,10 @@ export class OnnxEmbedder extends Embedder {
     this.dims = model.dims;
     this.maxCharacters = CHARACTERS_PER_TOKEN * model.maxTokens;
     const workerData = { ...model, threads: Math.max(1, Math.floor(availableParallelism() / 2)) };
-    this.thread = new EmbeddingThread({
+    this.thread = new ModelThread({
       name: `The embedder ${model.name}`,
       startWorker: () => new Worker(workerFile, { workerData }),
+      countCharacters: (text) => text.length,
       batchSize: BATCH,
       batchCharacters: BATCH_CHARACTERS,
       taskTimeoutMs: TASK_TIMEOUT_MS,
@@ -50,7 +51,7 @@ export class OnnxEmbedder extends Embedder {
 
   /** Loads the model in the background. A failure is reported by later calls of `embed`. */
   warmUp(): void {
-    void Promise.allSettled([this.thread.embed('warm-up', undefined, 'warm-up')]);
+    void Promise.allSettled([this.thread.run('warm-up', undefined, 'warm-up')]);
   }
 
   close(): Promise<void> {
@@ -59,6 +60,6 @@ export class OnnxEmbedder extends Embedder {
 
   private embedOne(text: string, signal: AbortSignal | undefined, role: EmbedRole): Promise<Vector> {
     const readable = text.trimStart().slice(0, this.maxCharacters).toWellFormed();
-    return readable.trim() === '' ? Promise.resolve(null) : this.thread.embed(readable, signal, role);
+    return readable.trim() === '' ? Promise.resolve(null) : this.thread.run(readable, signal, role);
   }
 }

@@ -15,9 +15,9 @@ parentPort.on('message', async (texts) => {
   if (texts === null) process.exit();
   try {
     loading ??= load();
-    const vectors = await embed(await loading, texts);
-    const buffers = vectors.filter((vector) => vector !== null).map(({ buffer }) => buffer);
-    parentPort.postMessage({ vectors }, buffers);
+    const outputs = await embed(await loading, texts);
+    const buffers = outputs.filter((vector) => vector !== null).map(({ buffer }) => buffer);
+    parentPort.postMessage({ outputs }, buffers);
   } catch (error) {
     loading = null;
     parentPort.postMessage({ error: error instanceof Error ? error.message : String(error) });

@@ -1,17 +1,17 @@
 import { Worker } from 'node:worker_threads';
-import { raceWithAbort } from '../common/abortable.js';
-import type { Vector } from './embedder.port.js';
+import { raceWithAbort } from './abortable.js';
 
 /** Order in which kinds of work are served. */
 const ORDER = ['query', 'document', 'warm-up'] as const;
 export type Turn = (typeof ORDER)[number];
 
-export interface EmbeddingThreadOptions {
+export interface ModelThreadOptions<Input> {
   /** Name for error messages: `The bundled embedder`. */
   readonly name: string;
   readonly startWorker: () => Worker;
+  readonly countCharacters: (input: Input) => number;
   /**
-   * Maximum number of texts, and of their characters, that the thread gets at once; a longer text is sent
+   * Maximum number of inputs, and of their characters, that the thread gets at once; a longer input is sent
    * alone.
    */
   readonly batchSize: number;
@@ -27,43 +27,44 @@ export interface EmbeddingThreadOptions {
  */
 const HUNG_MS = 10 * 60_000;
 
-/** Message that ends the thread; all others are lists of texts. */
+/** Message that ends the thread; all others are lists of inputs. */
 const STOP = null;
 
-/** Answer of a thread to a list of texts: their vectors in order, or the reason of the failure. */
-export type ThreadAnswer = { readonly vectors: readonly Vector[] } | { readonly error: string };
+/** Answer of a thread to a list of inputs: their outputs in order, or the reason of the failure. */
+type ThreadAnswer<Output> = { readonly outputs: readonly Output[] } | { readonly error: string };
 
-interface Task {
-  readonly text: string;
+interface Task<Input, Output> {
+  readonly input: Input;
   readonly signal?: AbortSignal;
-  readonly resolve: (vector: Vector) => void;
+  readonly resolve: (output: Output) => void;
   readonly reject: (error: Error) => void;
 }
 
 /**
- * A worker thread that embeds texts, a batch at a time, queries first; so a query waits for one batch of
- * documents at most. It starts with the first text. If it dies, everything that waits for it fails, and the
- * next text starts a new one. If it is late, everything fails too, and later texts wait for the same thread.
+ * A worker thread that runs a model, a batch of inputs at a time, queries first; so a query waits for one
+ * batch of documents at most. It starts with the first input. If it dies, everything that waits for it fails,
+ * and the next input starts a new one. If it is late, everything fails too, and later inputs wait for the
+ * same thread.
  */
-export class EmbeddingThread {
-  private readonly waiting: Record<Turn, Task[]> = { query: [], document: [], 'warm-up': [] };
-  private current: readonly Task[] = [];
+export class ModelThread<Input, Output> {
+  private readonly waiting: Record<Turn, Task<Input, Output>[]> = { query: [], document: [], 'warm-up': [] };
+  private current: readonly Task<Input, Output>[] = [];
   private worker: Worker | null = null;
   /** True from a batch to its answer, which may come after the batch has failed. */
   private isBusy = false;
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
 
-  constructor(private readonly options: EmbeddingThreadOptions) {}
+  constructor(private readonly options: ModelThreadOptions<Input>) {}
 
-  embed(text: string, signal: AbortSignal | undefined, turn: Turn): Promise<Vector> {
+  run(input: Input, signal: AbortSignal | undefined, turn: Turn): Promise<Output> {
     if (this.closed) return Promise.reject(this.createError('is closed.'));
-    const vector = new Promise<Vector>((resolve, reject) => {
-      this.waiting[turn].push({ text, signal, resolve, reject });
+    const output = new Promise<Output>((resolve, reject) => {
+      this.waiting[turn].push({ input, signal, resolve, reject });
     });
-    // Texts of one call arrive one by one and are sent together.
+    // Inputs of one call arrive one by one and are sent together.
     queueMicrotask(() => this.startNext());
-    return raceWithAbort(vector, signal);
+    return raceWithAbort(output, signal);
   }
 
   async close(): Promise<void> {
@@ -82,7 +83,7 @@ export class EmbeddingThread {
     this.worker ??= this.start();
     this.worker.ref();
     this.timer = this.watch(this.worker);
-    this.worker.postMessage(batch.map(({ text }) => text));
+    this.worker.postMessage(batch.map(({ input }) => input));
   }
 
   private watch(worker: Worker): NodeJS.Timeout {
@@ -93,7 +94,7 @@ export class EmbeddingThread {
     }, this.options.taskTimeoutMs);
   }
 
-  private takeBatch(): readonly Task[] {
+  private takeBatch(): readonly Task<Input, Output>[] {
     for (const turn of ORDER) {
       const batch = this.takeFrom(this.waiting[turn]);
       if (batch.length > 0) return batch;
@@ -101,22 +102,23 @@ export class EmbeddingThread {
     return [];
   }
 
-  private takeFrom(queue: Task[]): readonly Task[] {
-    const batch: Task[] = [];
-    let left = this.options.batchCharacters;
-    while (queue.length > 0 && batch.length < this.options.batchSize) {
-      if (batch.length > 0 && queue[0]!.text.length > left) break;
+  private takeFrom(queue: Task<Input, Output>[]): readonly Task<Input, Output>[] {
+    const { countCharacters, batchCharacters, batchSize } = this.options;
+    const batch: Task<Input, Output>[] = [];
+    let left = batchCharacters;
+    while (queue.length > 0 && batch.length < batchSize) {
+      if (batch.length > 0 && countCharacters(queue[0]!.input) > left) break;
       const task = queue.shift()!;
       if (task.signal?.aborted === true) continue;
       batch.push(task);
-      left -= task.text.length;
+      left -= countCharacters(task.input);
     }
     return batch;
   }
 
   private start(): Worker {
     const worker = this.options.startWorker();
-    worker.on('message', (answer: ThreadAnswer) => {
+    worker.on('message', (answer: ThreadAnswer<Output>) => {
       if (this.worker === worker) this.finishBatch(answer);
     });
     const handleLoss = (error: Error): void => {
@@ -127,12 +129,12 @@ export class EmbeddingThread {
     return worker;
   }
 
-  private finishBatch(answer: ThreadAnswer): void {
+  private finishBatch(answer: ThreadAnswer<Output>): void {
     const batch = this.current;
     this.rest();
     batch.forEach((task, at) => {
       if ('error' in answer) task.reject(this.createError(`failed: ${answer.error}`));
-      else task.resolve(answer.vectors[at] ?? null);
+      else task.resolve(answer.outputs[at]!);
     });
     this.startNext();
   }
