@@ -38,7 +38,10 @@ const LAYERS = [
     ],
     ordered: true,
   },
-  { kind: 'driver', folders: ['database', 'queue', 'cache', 'search-index', 'embeddings', 'llm', 'storage'] },
+  {
+    kind: 'driver',
+    folders: ['database', 'queue', 'cache', 'search-index', 'embeddings', 'cross-encoder', 'llm', 'storage'],
+  },
   // Lowest first, as above.
   { kind: 'floor', folders: ['config', 'common'], ordered: true },
 ];

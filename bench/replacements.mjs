@@ -18,9 +18,10 @@ const LABELS = ['replaces', 'both', 'apart'];
 const languages = readdirSync(PAIRS)
   .filter((file) => file.endsWith('.jsonl'))
   .map((file) => file.replace('.jsonl', ''));
-const rows = languages.map((language) => [language, countMarked(readPairs(language))]);
+const rows = [];
+for (const language of languages) rows.push([language, await countMarked(readPairs(language))]);
 report('replacements', `${new Date().toISOString()}, turns without vectors; percent marked as earlier`, {
-  replacements: { ...Object.fromEntries(rows), all: countMarked(languages.flatMap(readPairs)) },
+  replacements: { ...Object.fromEntries(rows), all: await countMarked(languages.flatMap(readPairs)) },
 });
 
 function readPairs(language) {
@@ -30,21 +31,22 @@ function readPairs(language) {
     .map((line) => JSON.parse(line));
 }
 
-function countMarked(pairs) {
+async function countMarked(pairs) {
+  const marked = await Promise.all(pairs.map(isMarked));
   const shares = LABELS.map((label) => {
-    const own = pairs.filter((pair) => pair.label === label);
-    return [label, Number(((100 * own.filter(isMarked).length) / own.length).toFixed(1))];
+    const own = marked.filter((_, at) => pairs[at].label === label);
+    return [label, Number(((100 * own.filter(Boolean).length) / own.length).toFixed(1))];
   });
   return { pairs: pairs.length, ...Object.fromEntries(shares) };
 }
 
 /** Tells whether recall marks the older statement when the question is asked. */
-function isMarked({ older, newer, question }) {
+async function isMarked({ older, newer, question }) {
   const [first, second] = [toHit('older', older, 0), toHit('newer', newer, 1)];
   const asked = findAskedSlots(question);
   const compared = { kept: [first], hits: [first, second], scale: IDENTITY_SCALE, vector: null };
   const isPersonal = !asksForMany(question) && (asked.slots.length > 0 || asksAboutSpeaker(question));
-  const { earlier } = findUpdates(question, compared, { isPersonal, slots: asked.slots });
+  const { earlier } = await findUpdates(question, compared, { isPersonal, slots: asked.slots });
   return earlier.has('older') || findEarlier([second, first], asked).earlier.has('older');
 }
 

@@ -55,7 +55,8 @@ export const digest = createHash('sha256').update(texts.join('')).digest('hex');
 /**
  * Reads the samples of each author.
  * @returns `{ name, samples }`, of which a sample has `label` (`unrelated` besides those of pairs), `target`
- * (1: replaced), `cues` (numbers), and the phrases of the newer statement (`said`) and of the message (`asked`)
+ * (1: replaced), the texts `older`, `newer` and `question`, `cues` (numbers), and the phrases of the newer
+ * statement (`said`) and of the message (`asked`)
  */
 export async function readAuthors() {
   const embedder = new BundledEmbedder();
@@ -105,7 +106,11 @@ function listSamples(pair, place, pairs, vectors) {
         const isPair = one === older && other.text === pair.newer;
         if (!isPair && Math.floor(random() * UNRELATED_SHARE) > 0) return [];
         const sample = toSample([other, one], isPair ? pair.label : 'unrelated', comparison);
-        return sample.map((known) => ({ ...known, asked: [...listPhrases(pair.question)] }));
+        return sample.map((known) => ({
+          ...known,
+          question: pair.question,
+          asked: [...listPhrases(pair.question)],
+        }));
       }),
   );
 }
@@ -163,6 +168,8 @@ function toSample(pair, label, comparison) {
     {
       label,
       target: label === 'replaces' ? 1 : 0,
+      older: pair[1].text,
+      newer: pair[0].text,
       cues: REPLACEMENT_CUES.map((cue) => cues[cue]),
       said: [...listPhrases(pair[0].text)],
     },

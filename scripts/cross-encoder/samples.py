@@ -7,26 +7,26 @@ from pathlib import Path
 # Tokens of each statement that the model reads.
 MAX_TOKENS = 72
 CLASSES = {'replaces': 0, 'both': 1, 'apart': 1, 'unrelated': 2}
-# Pairs of statements on other subjects, for each pair of the examples.
-UNRELATED_SHARE = 0.5
-HERE = Path(__file__).resolve().parent
-FOLDERS = [HERE.parent / 'replacement-examples', HERE / 'examples']
+# Pairs of statements on other subjects that are chosen by chance, for each pair of the examples.
+UNRELATED_SHARE = 0.25
+EXAMPLES = Path(__file__).resolve().parent.parent / 'replacement-examples'
 
 
-def read_samples(author):
+def read_samples(author, unrelated):
     """
     Reads the pairs of an author, and adds some on other subjects.
+    :param unrelated: pairs on other subjects that look like replacements, of all authors
     :returns: tuples of the older statement, the newer one, the class and its label
     """
-    pairs = read_lines(find_files()[author])
+    pairs = read_lines(EXAMPLES / f'{author}.jsonl')
     chance = random.Random(author)
-    samples = [(one['older'], one['newer'], CLASSES[one['label']], one['label']) for one in pairs]
+    samples = [(one['older'], one['newer'], one['label']) for one in pairs]
     while len(samples) < len(pairs) * (1 + UNRELATED_SHARE):
         one, other = chance.sample(pairs, 2)
         if not set(one['kind'].lower().split()) & set(other['kind'].lower().split()):
-            older = chance.choice([one['older'], one['newer']])
-            samples.append((older, other['newer'], CLASSES['unrelated'], 'unrelated'))
-    return samples
+            samples.append((chance.choice([one['older'], one['newer']]), other['newer'], 'unrelated'))
+    samples += [(one['older'], one['newer'], 'unrelated') for one in unrelated if one['author'] == author]
+    return [(older, newer, CLASSES[label], label) for older, newer, label in samples]
 
 
 def read_lines(path):
@@ -35,11 +35,7 @@ def read_lines(path):
 
 
 def list_authors():
-    return sorted(find_files())
-
-
-def find_files():
-    return {path.stem: path for folder in FOLDERS for path in folder.glob('*.jsonl')}
+    return sorted(path.stem for path in EXAMPLES.glob('*.jsonl'))
 
 
 class Reader:

@@ -1,8 +1,9 @@
 """
-Trains a cross-encoder on the pairs in scripts/replacement-examples and in examples/, prints how the pairs of the
+Trains the cross-encoder of the service on the pairs in scripts/replacement-examples, prints how the pairs of the
 authors that --held-out names are judged, and writes model.onnx and tokenizer.json into the folder --out.
 
-    python scripts/cross-encoder/train.py --base all-minilm-l6-v2.onnx --tokenizer tokenizer.json --out folder
+    python scripts/cross-encoder/train.py --base all-minilm-l6-v2.onnx --tokenizer tokenizer.json \\
+        --unrelated unrelated.jsonl --out folder
 """
 
 import argparse
@@ -17,7 +18,7 @@ from onnxruntime.quantization import QuantType, quantize_dynamic
 from tokenizers import Tokenizer
 
 from encoder import CrossEncoder
-from samples import Reader, list_authors, read_samples
+from samples import Reader, list_authors, read_lines, read_samples
 from vocabulary import reduce_tokenizer
 
 EPOCHS = 3
@@ -38,9 +39,11 @@ def main():
     tokenizer, kept = reduce_tokenizer(options.tokenizer)
     reader = Reader(Tokenizer.from_str(tokenizer))
     model = CrossEncoder(options.base, kept)
-    train(model, reader, [one for author in list_authors() if author not in left_out for one in read_samples(author)])
+    unrelated = read_lines(options.unrelated)
+    samples = {author: read_samples(author, unrelated) for author in list_authors()}
+    train(model, reader, [one for author in samples if author not in left_out for one in samples[author]])
     for author in sorted(left_out):
-        print(author, describe(model, reader, read_samples(author)))
+        print(author, describe(model, reader, samples[author]))
     folder = Path(options.out)
     folder.mkdir(exist_ok=True)
     (folder / 'tokenizer.json').write_text(tokenizer, encoding='utf8')
@@ -51,6 +54,7 @@ def read_options():
     parser = argparse.ArgumentParser()
     parser.add_argument('--base', required=True, help='all-MiniLM-L6-v2 as ONNX, with weights of four bytes')
     parser.add_argument('--tokenizer', required=True, help='its tokenizer.json')
+    parser.add_argument('--unrelated', required=True, help='pairs that scripts/list-unrelated.mjs prints')
     parser.add_argument('--held-out', default='', help='authors, separated by commas')
     parser.add_argument('--out', required=True, help='folder for the model and its tokenizer')
     return parser.parse_args()

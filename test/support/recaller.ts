@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { BundledCrossEncoder } from '../../src/cross-encoder/bundled-cross-encoder.js';
 import type { MemoryIndex } from '../../src/search-index/memory-index.port.js';
 import { toRecalledItem } from '../../src/memory/recall/lists/cached-memory.js';
 import { ListedMemoriesRepository } from '../../src/memory/recall/lists/listed-memories.repository.js';
@@ -13,6 +14,9 @@ import { RecallSearch } from '../../src/memory/recall/search/recall-search.js';
 import type { IndexingService } from '../../src/memory/indexing/indexing.service.js';
 import { PastRowsRepository } from '../../src/memory/indexing/vectors/past-rows.repository.js';
 
+// A process has one, whose thread ends with it.
+const crossEncoder = new BundledCrossEncoder();
+
 /** Recall over an index and the rows of a database; the list of memories without its cache. */
 export function createRecaller(db: DataSource, index: MemoryIndex): RecallSearch {
   const rows = new ListedMemoriesRepository(db);
@@ -21,9 +25,10 @@ export function createRecaller(db: DataSource, index: MemoryIndex): RecallSearch
   };
   const candidates = new CandidatesService(index, readRows(db));
   const vectors = new ClassifiersService();
-  const examples = new NeedSearch(candidates, vectors);
+  const needs = new NeedSearch(candidates, vectors, crossEncoder);
   const facts = new FactSearch(candidates, vectors);
-  return new RecallSearch(candidates, list as MemoryList, new ProfileSearch(candidates, examples, facts));
+  const profile = new ProfileSearch(candidates, needs, facts, crossEncoder);
+  return new RecallSearch(candidates, list as MemoryList, profile);
 }
 
 function readRows(db: DataSource): Pick<IndexingService, 'findNewest' | 'findPast'> {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CrossEncoderModule } from '../../cross-encoder/cross-encoder.module.js';
 import { LiveEventsModule } from '../../monitoring/live-events.module.js';
 import { UsageModule } from '../../monitoring/usage.module.js';
 import { TokensModule } from '../../tokens/tokens.module.js';
@@ -24,7 +25,15 @@ import { RecallSearch } from './search/recall-search.js';
  * writers and readers that recall nothing. Needs the global `DataSource`, `Metrics` and `MemoryCache`.
  */
 @Module({
-  imports: [IndexingModule, LiveEventsModule, MemoriesModule, TokensModule, UsageModule, UsersModule],
+  imports: [
+    CrossEncoderModule,
+    IndexingModule,
+    LiveEventsModule,
+    MemoriesModule,
+    TokensModule,
+    UsageModule,
+    UsersModule,
+  ],
   providers: [
     CandidatesService,
     NeedSearch,

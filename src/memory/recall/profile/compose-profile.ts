@@ -1,3 +1,4 @@
+import type { CrossEncoder } from '../../../cross-encoder/cross-encoder.port.js';
 import { readQuestionWords } from '../../../common/messages/personal-questions.js';
 import type { NeedName } from '../needs/needs.js';
 import { answersAsked, type AskedSlots } from '../../../common/slots/find-asked-slots.js';
@@ -56,22 +57,27 @@ export interface ComposedProfile {
   readonly earlier: ReadonlySet<string>;
 }
 
-/** Finds which statements and results of the search itself newer ones supersede. Reads their vectors. */
-export function findSupersessions(
+/**
+ * Finds which statements and results of the search itself newer ones supersede. Reads their vectors before
+ * the first await.
+ */
+export async function findSupersessions(
   { message, plan: { asked } }: PlannedMessage,
   { facts, newest, memories }: ProfileStatements,
   results: ComparedHits,
-): Supersessions {
+  crossEncoder: Pick<CrossEncoder, 'rate'>,
+): Promise<Supersessions> {
   // Without a vector, memories of the asked slot are seldom among the candidates.
   const others = newest.length > 0 ? memories : facts.hits;
   const compared = { ...results, hits: addHits(results.hits, others) };
   return {
     history: findEarlier([...memories, ...results.hits], asked),
-    updates: findUpdates(message, addAsked(compared, asked, facts.answers), {
+    updates: await findUpdates(message, addAsked(compared, asked, facts.answers), {
       ...facts,
       isPersonal: asksForOneFact(message, asked),
       newest: listDocuments(newest),
       slots: asked.slots,
+      crossEncoder,
     }),
   };
 }
@@ -81,11 +87,11 @@ export function findSupersessions(
  * message without a vector; of these, what still holds.
  * @param results the results of the search itself
  */
-export function composeProfile(
+export async function composeProfile(
   planned: PlannedMessage,
   statements: ProfileStatements,
   { results, supersessions, needs }: ProfileEvidence,
-): ComposedProfile {
+): Promise<ComposedProfile> {
   const { message, plan } = planned;
   const { history, updates } = supersessions;
   const found = listNeeded(plan, statements, { ...supersessions, ...needs });
@@ -94,7 +100,7 @@ export function composeProfile(
   const kept = listDocuments(results.kept);
   const answering = [...kept, ...listAnswering(needed)];
   const newest = listDocuments(statements.newest);
-  const own = findOwnStatements(message, plan.asked, { answering, newest });
+  const own = await findOwnStatements(message, plan.asked, { answering, newest });
   const entries = [...needed, ...toEntries(own.statements, 'personal')];
   const earlier = addCounterparts(new Set([...history.earlier, ...updates.earlier, ...own.earlier]), [
     ...kept,

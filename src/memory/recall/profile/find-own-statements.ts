@@ -21,7 +21,11 @@ export interface OwnStatements {
  * Finds statements of the person for a message that has no vector: the likeliest answers or, if keywords have
  * found answers already, a later statement that may change those.
  */
-export function findOwnStatements(message: string, asked: AskedSlots, known: KnownTexts): OwnStatements {
+export async function findOwnStatements(
+  message: string,
+  asked: AskedSlots,
+  known: KnownTexts,
+): Promise<OwnStatements> {
   const { answering, newest } = known;
   const isAsked = newest.length > 0 && needsOwnStatements(message, asked);
   if (answering.length > 0)
@@ -34,6 +38,6 @@ export function findOwnStatements(message: string, asked: AskedSlots, known: Kno
     hits: newest.map(toUnmeasuredHit),
     scale: IDENTITY_SCALE,
   };
-  const { newer, earlier } = findUpdates(message, compared, { isPersonal: true });
+  const { newer, earlier } = await findUpdates(message, compared, { isPersonal: true });
   return { statements: [...statements, ...newer], earlier };
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { CrossEncoder } from '../../../cross-encoder/cross-encoder.port.js';
 import { findIntake } from '../needs/find-needs.js';
 import { NEEDS, type NeedName } from '../needs/needs.js';
 import type { IndexDocument, IndexHit, IndexQuery } from '../../../search-index/memory-index.port.js';
@@ -45,6 +46,7 @@ export class NeedSearch {
   constructor(
     private readonly candidates: CandidatesService,
     private readonly classifiers: ClassifiersService,
+    private readonly crossEncoder: CrossEncoder,
   ) {}
 
   /** @param known needs that were found by words of the message */
@@ -95,7 +97,7 @@ export class NeedSearch {
     const measureSimilarity = ({ vector: own }: IndexDocument): number =>
       own === null || vector === null ? 0 : scale.message(computeDotProduct(vector, own));
     const serving = chooseLikelyServing(request.query, hits, { needs, classifiers, measureSimilarity });
-    return replaceOutdated(serving, hits, context);
+    return this.replaceOutdated(serving, hits, context);
   }
 
   /** Finds the statements that serve a need of the message by the signs of this need. */
@@ -103,7 +105,29 @@ export class NeedSearch {
     const { request, classifiers } = context;
     const hits = await this.findNearest(computeDirections(classifiers).get(need), context);
     const serving = chooseServing(request.query, hits, { need, classifiers }).map((hit) => ({ hit, need }));
-    return replaceOutdated(serving, hits, context);
+    return this.replaceOutdated(serving, hits, context);
+  }
+
+  /**
+   * Replaces the statements that a newer one supersedes by the newer ones.
+   * @param hits all candidates, among which are newer statements
+   */
+  private async replaceOutdated(
+    serving: readonly ServingHit[],
+    hits: readonly IndexHit[],
+    { request, vector, scale, classifiers }: NeedContext,
+  ): Promise<readonly ServingHit[]> {
+    const [first] = serving;
+    if (first === undefined) return [];
+    const compared = { vector, kept: serving.map(({ hit }) => hit), hits, scale };
+    const { newer, earlier } = await findUpdates(request.query, compared, {
+      readFacts: createFactReader(classifiers),
+      crossEncoder: this.crossEncoder,
+    });
+    return [
+      ...hits.filter(({ document }) => newer.includes(document)).map((hit) => ({ hit, need: first.need })),
+      ...serving.filter(({ hit: { document } }) => !earlier.has(document.id)),
+    ];
   }
 
   private async findNearest(
@@ -125,26 +149,6 @@ interface NeedContext {
   readonly scale: CosineScale;
   readonly classifiers: Classifiers;
   readonly signal: AbortSignal;
-}
-
-/**
- * Replaces the statements that a newer one supersedes by the newer ones.
- * @param hits all candidates, among which are newer statements
- */
-function replaceOutdated(
-  serving: readonly ServingHit[],
-  hits: readonly IndexHit[],
-  { request, vector, scale, classifiers }: NeedContext,
-): readonly ServingHit[] {
-  const [first] = serving;
-  if (first === undefined) return [];
-  const kept = serving.map(({ hit }) => hit);
-  const readFacts = createFactReader(classifiers);
-  const { newer, earlier } = findUpdates(request.query, { vector, kept, hits, scale }, { readFacts });
-  return [
-    ...hits.filter(({ document }) => newer.includes(document)).map((hit) => ({ hit, need: first.need })),
-    ...serving.filter(({ hit: { document } }) => !earlier.has(document.id)),
-  ];
 }
 
 /** Removes statements that serve several needs but for their first place. */

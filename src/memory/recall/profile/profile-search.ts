@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { CrossEncoder } from '../../../cross-encoder/cross-encoder.port.js';
 import { asksForEverything } from '../../../common/messages/asks-for-everything.js';
 import type { AskedSlots } from '../../../common/slots/find-asked-slots.js';
 import type { Vector } from '../../../embeddings/embedder.port.js';
@@ -50,6 +51,7 @@ export class ProfileSearch {
     private readonly candidates: CandidatesService,
     private readonly needs: NeedSearch,
     private readonly facts: FactSearch,
+    private readonly crossEncoder: CrossEncoder,
   ) {}
 
   /**
@@ -59,6 +61,7 @@ export class ProfileSearch {
    */
   async start(request: RecallRequest, query: IndexQuery, signal: AbortSignal): Promise<ChooseProfile> {
     if (!wantsProfile(request)) return () => Promise.resolve(EMPTY_PROFILE);
+    this.crossEncoder.warmUp();
     const plan = planProfile(request.query);
     const planned = { message: request.query, plan };
     const neededSearch = this.needs.search(request, query, { known: plan.needs, signal });
@@ -70,11 +73,15 @@ export class ProfileSearch {
       const message = request.query;
       const statements = excludeStatements(found, exclude, { places: places.answers, message, results });
       // Reads vectors, so it comes before the first await, after which the index may have changed.
-      const supersessions = findSupersessions(planned, statements, results);
-      const { serving, byChance } = await neededSearch;
+      const superseded = findSupersessions(planned, statements, results, this.crossEncoder);
+      const [supersessions, { serving, byChance }] = await Promise.all([superseded, neededSearch]);
       const servingPlaces = asksForStatement(message, results) ? 0 : places.serving;
       const needs = { serving: excludeServing(serving, exclude).slice(0, servingPlaces), byChance };
-      const { entries, earlier } = composeProfile(planned, statements, { results, supersessions, needs });
+      const { entries, earlier } = await composeProfile(planned, statements, {
+        results,
+        supersessions,
+        needs,
+      });
       return { items: toItems(entries, request), earlier };
     };
   }

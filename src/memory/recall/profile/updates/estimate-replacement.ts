@@ -51,21 +51,19 @@ export const REPLACEMENT_CUES = [
 export type ReplacementCues = Readonly<Record<(typeof REPLACEMENT_CUES)[number], number>>;
 
 /**
- * Estimates how probably a newer statement replaces an older one: a logistic regression on the words of the
- * newer statement and of the message, and a few cues, trained on comparisons of recall
+ * Estimates the log-odds that a newer statement replaces an older one: a logistic regression on the words of
+ * the newer statement and of the message, and a few cues, trained on comparisons of recall
  * (scripts/train-replacement.mjs).
- * @returns 0..1
  */
 export function estimateReplacement(
   newer: IndexDocument,
   cues: ReplacementCues,
   questionScore: number,
 ): number {
-  const score = REPLACEMENT_CUES.reduce(
+  return REPLACEMENT_CUES.reduce(
     (total, cue) => total + CUE_WEIGHTS[cue] * cues[cue],
     REPLACEMENT_BIAS + questionScore + scoreNewer(newer),
   );
-  return 1 / (1 + Math.exp(-score));
 }
 
 /**

@@ -10,26 +10,31 @@ const OLD = { id: 'm:1', text: "I'm with Fibernaut and the line drops.", created
 const NEW = { id: 'm:2', text: 'Cancelled Fibernaut, the new line is from Telvia.', createdAt: 2 };
 const ASK = 'Who is my internet provider?';
 
+interface FoundIds {
+  readonly newer: readonly string[];
+  readonly earlier: readonly string[];
+}
+
 describe('findUpdates', () => {
-  it('marks an older statement and keeps the newer one', () => {
-    expect(find(ASK, [OLD, NEW])).toEqual({ newer: [], earlier: ['m:1'] });
+  it('marks an older statement and keeps the newer one', async () => {
+    expect(await find(ASK, [OLD, NEW])).toEqual({ newer: [], earlier: ['m:1'] });
   });
 
-  it('adds a newer statement that the ranking left out', () => {
-    expect(find(ASK, [OLD], [NEW])).toEqual({ newer: ['m:2'], earlier: ['m:1'] });
+  it('adds a newer statement that the ranking left out', async () => {
+    expect(await find(ASK, [OLD], [NEW])).toEqual({ newer: ['m:2'], earlier: ['m:1'] });
   });
 
-  it('adds only the newest of several statements', () => {
+  it('adds only the newest of several statements', async () => {
     const later = { id: 'm:3', text: 'Telvia is too slow, we switched to Ondelo.', createdAt: 3 };
-    expect(find(ASK, [OLD], [NEW, later])).toEqual({ newer: ['m:3'], earlier: ['m:1'] });
+    expect(await find(ASK, [OLD], [NEW, later])).toEqual({ newer: ['m:3'], earlier: ['m:1'] });
   });
 
-  it('marks a memory as well as a turn', () => {
+  it('marks a memory as well as a turn', async () => {
     const memory = { ...OLD, id: 'f:1', kind: 'memory' as const, role: 'memory' };
-    expect(find(ASK, [memory, NEW]).earlier).toEqual(['f:1']);
+    expect((await find(ASK, [memory, NEW])).earlier).toEqual(['f:1']);
   });
 
-  it('adds a memory instead of the turn with the same text', () => {
+  it('adds a memory instead of the turn with the same text', async () => {
     const memory = {
       ...NEW,
       id: 'f:2',
@@ -37,17 +42,17 @@ describe('findUpdates', () => {
       role: 'memory',
       text: NEW.text.slice(0, -1),
     };
-    expect(find(ASK, [OLD], [NEW, memory]).newer).toEqual(['f:2']);
+    expect((await find(ASK, [OLD], [NEW, memory])).newer).toEqual(['f:2']);
   });
 
-  it('dates a memory by its turn, however late it was created', () => {
+  it('dates a memory by its turn, however late it was created', async () => {
     const late = { ...OLD, id: 'f:1', kind: 'memory' as const, role: 'memory', createdAt: 9 };
-    expect(find(ASK, [late, OLD, NEW]).earlier.toSorted()).toEqual(['f:1', 'm:1']);
+    expect((await find(ASK, [late, OLD, NEW])).earlier.toSorted()).toEqual(['f:1', 'm:1']);
   });
 
-  it('compares texts without vectors by shared words', () => {
+  it('compares texts without vectors by shared words', async () => {
     const [older, newer] = [OLD, NEW].map((one) => ({ ...one, vector: null }));
-    expect(find(ASK, [older!, newer!]).earlier).toEqual(['m:1']);
+    expect((await find(ASK, [older!, newer!])).earlier).toEqual(['m:1']);
   });
 
   it.each([
@@ -60,15 +65,15 @@ describe('findUpdates', () => {
       'Ci siamo mollati, sto con Martina.',
     ],
     ['home', '我现在住在哪个城市？', '我住武汉。', '搬完家累瘫了，不过成都这边采光真好，阳台养什么花？'],
-  ])('brings along without a vector that the %s changed', (_, message, older, newer) => {
+  ])('brings along without a vector that the %s changed', async (_, message, older, newer) => {
     const [before, after] = toTold([older, newer]);
     const slots = findAskedSlots(message).slots;
-    const found = findUpdates(message, compare([before!]), { newest: [before!, after!], slots });
+    const found = await findUpdates(message, compare([before!]), { newest: [before!, after!], slots });
     expect([...found.newer].map(({ id }) => id)).toEqual(['m:2']);
     expect([...found.earlier]).toEqual(['m:1']);
   });
 
-  it('does not date a memory by an answer that repeats it', () => {
+  it('does not date a memory by an answer that repeats it', async () => {
     const [before, after, repeated] = toTold([
       '我住武汉。',
       '搬完家累瘫了，不过成都采光真好。',
@@ -81,16 +86,19 @@ describe('findUpdates', () => {
       memory: { key: SLOTS.city.key!, metadata: {} },
     };
     const told = [after!, { ...repeated!, role: 'assistant' }];
-    const found = findUpdates('我现在住在哪个城市？', compare([memory]), { newest: told, slots: ['city'] });
+    const found = await findUpdates('我现在住在哪个城市？', compare([memory]), {
+      newest: told,
+      slots: ['city'],
+    });
     expect([...found.earlier]).toEqual(['m:1']);
   });
 
   it.each([
     ['another part of life', 'Ich wohne in Kassel.', 'Ich habe jetzt ein neues Handy.'],
     ['the home of a relative', 'Ich wohne in Kassel.', 'Mein Bruder ist nach Kiel umgezogen.'],
-  ])('leaves an older statement without a vector beside a change of %s', (_, older, newer) => {
+  ])('leaves an older statement without a vector beside a change of %s', async (_, older, newer) => {
     const [before, after] = toTold([older, newer]);
-    const found = findUpdates('Wo wohne ich?', compare([before!]), {
+    const found = await findUpdates('Wo wohne ich?', compare([before!]), {
       newest: [before!, after!],
       slots: ['city'],
     });
@@ -100,9 +108,9 @@ describe('findUpdates', () => {
   it.each([
     ['a friend’s move', 'В каком городе я живу?', 'Я живу в Омске.', 'Подруга переехала в Сочи.'],
     ['new shoes', '私の職場はどこですか？', '私は病院で看護師として働いています。', '新しい靴を買った。'],
-  ])('leaves the best statement without a vector beside %s', (_, message, older, newer) => {
+  ])('leaves the best statement without a vector beside %s', async (_, message, older, newer) => {
     const told = toTold([older, newer]);
-    expect(findUpdates(message, compare(told), { isPersonal: true, newest: told }).earlier).toEqual(
+    expect((await findUpdates(message, compare(told), { isPersonal: true, newest: told })).earlier).toEqual(
       new Set(),
     );
   });
@@ -144,8 +152,8 @@ describe('findUpdates', () => {
       'Die Nummer des Klempners ist 0171 220.',
       'Ich habe mich bei der Nummer des Klempners vertippt, sie lautet 0172 220.',
     ],
-  ])('marks the older statement after %s', (_, message, older, newer) => {
-    expect(findTexts(message, older, newer)).toEqual(['m:1']);
+  ])('marks the older statement after %s', async (_, message, older, newer) => {
+    expect(await findTexts(message, older, newer)).toEqual(['m:1']);
   });
 
   it.each([
@@ -211,21 +219,21 @@ describe('findUpdates', () => {
       'I mistyped the number of the plumber, it is 0172 220.',
     ],
     ['another amount', 'What is my rent?', 'My rent is 900 euros.', 'My salary is 3,100 euros now.'],
-  ])('leaves the older statement beside %s', (_, message, older, newer) => {
-    expect(findTexts(message, older, newer)).toEqual([]);
+  ])('leaves the older statement beside %s', async (_, message, older, newer) => {
+    expect(await findTexts(message, older, newer)).toEqual([]);
   });
 
   it.each([
     ['other kinds', 0.1, []],
     ['the same kinds', 0.6, ['m:1']],
-  ])('compares what a message asks for no kind of: statements about %s', (_, shared, earlier) => {
+  ])('compares what a message asks for no kind of: statements about %s', async (_, shared, earlier) => {
     const texts = [
       { id: 'm:1', text: 'My season ticket runs out on 31 January.', createdAt: 1, sessionId: '1' },
       { id: 'm:2', text: 'I stopped drinking in May.', createdAt: 2, sessionId: '2', vector: toVector(0.45) },
     ];
     const kinds = (drink: number): FactProbabilities => new Map([['drink', drink]]);
     const readFacts: ReadFacts = ({ id }) => (id === 'm:1' ? kinds(shared) : kinds(0.8));
-    const found = findUpdates('ticket renewal', compare(texts.map((text) => toHit(text).document)), {
+    const found = await findUpdates('ticket renewal', compare(texts.map((text) => toHit(text).document)), {
       readFacts,
     });
     expect([...found.earlier]).toEqual(earlier);
@@ -251,18 +259,18 @@ describe('findUpdates', () => {
       { ...OLD, vector: null },
       { ...NEW, text: 'We switched to oat milk.', vector: null },
     ],
-  ])('marks nothing for %s', (_, message, older, newer) => {
-    expect(find(message, [older, newer])).toEqual({ newer: [], earlier: [] });
+  ])('marks nothing for %s', async (_, message, older, newer) => {
+    expect(await find(message, [older, newer])).toEqual({ newer: [], earlier: [] });
   });
 });
 
-function find(
+async function find(
   message: string,
   kept: readonly Partial<IndexDocument>[],
   others: readonly Partial<IndexDocument>[] = [],
-): { readonly newer: readonly string[]; readonly earlier: readonly string[] } {
+): Promise<FoundIds> {
   const [first, rest] = [kept.map(toHit), others.map(toHit)];
-  const found = findUpdates(message, { kept: first, hits: [...first, ...rest], scale: IDENTITY_SCALE });
+  const found = await findUpdates(message, { kept: first, hits: [...first, ...rest], scale: IDENTITY_SCALE });
   return { newer: found.newer.map(({ id }) => id), earlier: [...found.earlier] };
 }
 
@@ -270,31 +278,33 @@ describe('findUpdates among few statements', () => {
   const older = { id: 'm:1', text: 'I keep all of my notes in Evernote.', sessionId: '1' };
   const newer = { id: 'm:2', text: 'My archive of notes is in Obsidian.', createdAt: 2, sessionId: '2' };
 
-  it('adds the newest short statement that may supersede a result, and marks nothing', () => {
-    expect(findPossible(newer)).toEqual({ newer: ['m:2'], earlier: [] });
+  it('adds the newest short statement that may supersede a result, and marks nothing', async () => {
+    expect(await findPossible(newer)).toEqual({ newer: ['m:2'], earlier: [] });
   });
 
-  it('adds no long one', () => {
-    expect(findPossible({ ...newer, text: `${newer.text} ${'It rained. '.repeat(20)}` }).newer).toEqual([]);
+  it('adds no long one', async () => {
+    expect(
+      (await findPossible({ ...newer, text: `${newer.text} ${'It rained. '.repeat(20)}` })).newer,
+    ).toEqual([]);
   });
 
-  it('adds none for a message that is not about the person', () => {
-    expect(findPossible(newer, { isPersonal: false }).newer).toEqual([]);
+  it('adds none for a message that is not about the person', async () => {
+    expect((await findPossible(newer, { isPersonal: false })).newer).toEqual([]);
   });
 
-  it('adds none to what is marked already, because another part of it has changed', () => {
-    expect(findPossible(newer, { isOutdated: true }).newer).toEqual([]);
+  it('adds none to what is marked already, because another part of it has changed', async () => {
+    expect((await findPossible(newer, { isOutdated: true })).newer).toEqual([]);
   });
 
-  function findPossible(
+  async function findPossible(
     other: Partial<IndexDocument>,
     { isPersonal = true, isOutdated = false } = {},
-  ): { readonly newer: readonly string[]; readonly earlier: readonly string[] } {
+  ): Promise<FoundIds> {
     const first = toHit({ ...older, createdAt: 1, isOutdated });
-    const second = toHit({ ...other, vector: toVector(0.55) });
+    const second = toHit({ ...other, vector: toVector(0.3) });
     const compared = { kept: [first], hits: [first, second], scale: IDENTITY_SCALE, vector: toVector(0.5) };
     const readFacts: ReadFacts = () => new Map([['device', 0.6]]);
-    const found = findUpdates('Where do I keep my notes?', compared, { readFacts, isPersonal });
+    const found = await findUpdates('Where do I keep my notes?', compared, { readFacts, isPersonal });
     return { newer: found.newer.map(({ id }) => id), earlier: [...found.earlier] };
   }
 });
@@ -311,12 +321,12 @@ function compare(documents: readonly IndexDocument[]): ComparedHits {
   return { kept: hits, hits, scale: IDENTITY_SCALE };
 }
 
-function findTexts(message: string, older: string, newer: string): readonly string[] {
+async function findTexts(message: string, older: string, newer: string): Promise<readonly string[]> {
   const texts = [
     { id: 'm:1', text: older, createdAt: 1, sessionId: '1' },
     { id: 'm:2', text: newer, createdAt: 2, sessionId: '2', vector: toVector(0.45) },
   ];
-  return find(message, texts).earlier;
+  return (await find(message, texts)).earlier;
 }
 
 /** A unit vector with this cosine to that of most texts here. */

@@ -1,3 +1,4 @@
+import type { CrossEncoder } from '../../../../cross-encoder/cross-encoder.port.js';
 import { readAskedValue } from '../../../../common/changes/read-changes.js';
 import type { SlotName } from '../../../../common/slots/slots.js';
 import type { Vector } from '../../../../embeddings/embedder.port.js';
@@ -6,8 +7,7 @@ import type { CosineScale } from '../../../indexing/indexing.types.js';
 import { containsText } from '../../candidates/contains-text.js';
 import { createAnswerMeasure, scoreQuestion } from './estimate-replacement.js';
 import { createStandingMeasure } from './measure-standing.js';
-import { memoizeByObject } from '../../../../common/memoize-by-object.js';
-import { judgeNewer, type Supersession } from './judge-newer.js';
+import { judgeStatements, type ComparedStatements } from './judge-statements.js';
 import { createTurnSearch } from './turn-search.js';
 import type { ReadFacts } from '../classifiers/fact-probability.js';
 import type { MeasureSharedFact } from '../classifiers/match-facts.js';
@@ -46,6 +46,8 @@ export interface ComparedQuestion {
   /** The newest texts, if the message has no vector. */
   readonly newest?: readonly IndexDocument[];
   readonly slots?: readonly SlotName[];
+  /** Reads probable replacements again; absent where only words are compared. */
+  readonly crossEncoder?: Pick<CrossEncoder, 'rate'>;
 }
 
 /** Maximum number of results, and of candidates that may supersede one of them. */
@@ -65,19 +67,19 @@ const MAX_POSSIBLE_CHARS = 200;
  * English statements with vectors. Others are compared by their words: both have nearly the same meaning or
  * are about the fact that the message asks for, or share a topical word where they have no vectors, and the
  * newer one says that something changed or gives another time, number or name. Both have to be about the
- * same people. For a question about the past only corrections count.
+ * same people. For a question about the past only corrections count. Reads the vectors before the first
+ * await.
  */
-export function findUpdates(message: string, compared: ComparedHits, wanted: ComparedQuestion = {}): Updates {
-  const { isPersonal = false, newest: newestTexts = [] } = wanted;
+export async function findUpdates(
+  message: string,
+  compared: ComparedHits,
+  wanted: ComparedQuestion = {},
+): Promise<Updates> {
+  const { isPersonal = false, newest: newestTexts = [], crossEncoder } = wanted;
   const { older, others } = chooseStatements(compared, newestTexts);
   const comparison = createComparison(message, compared, wanted, { older, others });
-  const all = [...older, ...others];
-  const judgeOthers = memoizeByObject((one: IndexDocument) =>
-    all.map((other) => ({ other, supersession: judgeNewer(other, one, comparison) })),
-  );
-  const listThose = (one: IndexDocument, judgement: Supersession): readonly IndexDocument[] =>
-    judgeOthers(one).flatMap(({ other, supersession }) => (supersession === judgement ? [other] : []));
-  const listNewer = (one: IndexDocument): readonly IndexDocument[] => listThose(one, 'supersedes');
+  const listJudged = await judgeStatements({ older, others }, comparison, crossEncoder);
+  const listNewer = (one: IndexDocument): readonly IndexDocument[] => listJudged(one, 'supersedes');
   const updates = new Map(
     older.flatMap((one) => {
       const found = listNewer(one);
@@ -93,7 +95,7 @@ export function findUpdates(message: string, compared: ComparedHits, wanted: Com
   return {
     newer: isOpen
       ? findPossible(
-          unchanged.flatMap((one) => listThose(one, 'may supersede')),
+          unchanged.flatMap((one) => listJudged(one, 'may supersede')),
           others,
         )
       : current,
@@ -101,16 +103,11 @@ export function findUpdates(message: string, compared: ComparedHits, wanted: Com
   };
 }
 
-/** The results that are compared, and the candidates that may supersede them, best first. */
-interface ChosenStatements {
-  readonly older: readonly IndexDocument[];
-  readonly others: readonly IndexDocument[];
-}
-
+/** Chooses the results that are compared, and the candidates that may supersede them, best first. */
 function chooseStatements(
   { kept, hits }: ComparedHits,
   newestTexts: readonly IndexDocument[],
-): ChosenStatements {
+): ComparedStatements {
   const known = new Set(kept.map(({ document }) => document.id));
   const found = new Set(hits.map(({ document }) => document.id));
   const candidates = [
@@ -133,7 +130,7 @@ function createComparison(
   message: string,
   { scale, vector = null }: ComparedHits,
   wanted: ComparedQuestion,
-  { older, others }: ChosenStatements,
+  { older, others }: ComparedStatements,
 ): Comparison {
   const { readFacts, measureSharedFact, isPersonal = false, newest = [], slots = [] } = wanted;
   const asked = readAskedValue(message);

@@ -4,7 +4,7 @@ import type { IndexDocument } from '../../../../search-index/memory-index.port.j
 import { IDENTITY_SCALE } from '../../../indexing/indexing.types.js';
 import type { Comparison } from './comparison.js';
 import { createStandingMeasure } from './measure-standing.js';
-import { judgeNewer } from './judge-newer.js';
+import { concludeEstimate, judgeNewer } from './judge-newer.js';
 import { createTurnSearch } from './turn-search.js';
 import type { FactProbabilities } from '../classifiers/fact-probability.js';
 import { createStatementReader } from './read-statement.js';
@@ -211,6 +211,22 @@ describe('supersedes by the classifier', () => {
   });
 });
 
+describe('concludeEstimate', () => {
+  const minimum = { unrated: 0.5, rated: 0.4 };
+
+  it.each([
+    ['supersedes', 0.1, null],
+    ['may supersede', -0.1, null],
+    ['leaves', -2.1, null],
+    ['supersedes', -0.1, 0],
+    ['may supersede', 0.1, -3],
+    ['leaves', 0.1, -8],
+    ['supersedes', -2.1, 4],
+  ] as const)('is "%s" of log-odds %d with a rating of %s', (expected, logOdds, rating) => {
+    expect(concludeEstimate({ logOdds, minimum }, rating)).toBe(expected);
+  });
+});
+
 /** Compares two statements about one kind of fact, which the classifier judges. */
 function classify(message: string, older: string, newer: string): boolean {
   return compare(message, older, newer, new Map([['money', 0.9]]), 0.5, 0.6);
@@ -241,7 +257,8 @@ function compare(
     best: new Set(),
     ...(facts !== undefined && { readFacts: () => facts }),
   };
-  return judgeNewer(after, before, comparison) === 'supersedes';
+  const judged = judgeNewer(after, before, comparison);
+  return (typeof judged === 'string' ? judged : concludeEstimate(judged, null)) === 'supersedes';
 }
 
 /** @param cosine the similarity to the first document */

@@ -11,20 +11,47 @@ import type { ReadText } from './read-statement.js';
 import { sharesAny } from '../../../../common/shares-any.js';
 import type { FindTurn } from './turn-search.js';
 
-/** Minimum probability of a replacement. */
-const MIN_PROBABILITY = 0.5;
+/** Minimum probability of a replacement; smaller if the cross-encoder has rated the pair too. */
+const MIN_PROBABILITY = { unrated: 0.5, rated: 0.4 };
 /** The same of facts of which several are true at the same time. */
-const MIN_SIDE_BY_SIDE = 0.65;
+const MIN_SIDE_BY_SIDE = { unrated: 0.65, rated: 0.65 };
 /** The same where the words of both statements show the replacement, among few statements and among many. */
-const MIN_WITH_EVIDENCE = { few: 0.25, many: 0.35 };
+const MIN_WITH_EVIDENCE = { few: { unrated: 0.25, rated: 0.25 }, many: { unrated: 0.35, rated: 0.35 } };
 /** Minimum probability at which a newer statement is shown beside the older one, which stays unmarked. */
 const MIN_POSSIBLE_PROBABILITY = 0.12;
+/**
+ * A logistic regression that joins the log-odds of the classifier with the rating of the cross-encoder
+ * (ADR 0099).
+ */
+const JOINT = { bias: 0.18, logOdds: 0.79, rating: 0.45 };
 
 /** The judgement of a newer statement beside an older one. */
 export type Supersession = 'supersedes' | 'may supersede' | 'leaves';
 
-/** Judges what a newer statement does to an older one. */
-export function judgeNewer(newer: IndexDocument, older: IndexDocument, comparison: Comparison): Supersession {
+/** An estimate of a replacement, which a rating of the cross-encoder makes better. */
+export interface Estimate {
+  readonly logOdds: number;
+  /** Minimum probability of a replacement. */
+  readonly minimum: { readonly unrated: number; readonly rated: number };
+}
+
+/** Concludes from an estimate and the rating of the cross-encoder, which is `null` without one. */
+export function concludeEstimate({ logOdds, minimum }: Estimate, rating: number | null): Supersession {
+  const probability = toProbability(
+    rating === null ? logOdds : JOINT.bias + JOINT.logOdds * logOdds + JOINT.rating * rating,
+  );
+  if (probability >= (rating === null ? minimum.unrated : minimum.rated)) return 'supersedes';
+  return probability >= MIN_POSSIBLE_PROBABILITY ? 'may supersede' : 'leaves';
+}
+
+const toProbability = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
+
+/** Judges what a newer statement does to an older one, or estimates it. */
+export function judgeNewer(
+  newer: IndexDocument,
+  older: IndexDocument,
+  comparison: Comparison,
+): Supersession | Estimate {
   if (!mayUpdate(newer, older, comparison)) return 'leaves';
   // Cheap tests come first, because nearly every pair fails one of them, and reading a statement takes long.
   const isDenied =
@@ -41,26 +68,25 @@ export function judgeNewer(newer: IndexDocument, older: IndexDocument, compariso
 
 const toSupersession = (isSuperseded: boolean): Supersession => (isSuperseded ? 'supersedes' : 'leaves');
 
-/** Judges by the classifier, or by the words of two statements where it knows nothing of them. */
+/** Estimates by the classifier, or judges by the words of two statements where it knows nothing of them. */
 function judgeReplacement(
   pair: Pair,
   newer: ReadText,
   relation: Relation,
   comparison: Comparison,
-): Supersession {
+): Supersession | Estimate {
   const cues = readReplacementCues(pair, newer, relation, comparison);
   if (cues === null) return toSupersession(saysOtherwise(pair, newer, relation, comparison));
-  const probability = estimateReplacement(pair[0], cues, comparison.questionScore);
   if (concernsOther(newer, comparison.read(pair[1]), relation)) return 'leaves';
-  if (probability >= chooseMinimum(cues, comparison)) return 'supersedes';
-  return probability >= MIN_POSSIBLE_PROBABILITY ? 'may supersede' : 'leaves';
+  const logOdds = estimateReplacement(pair[0], cues, comparison.questionScore);
+  return { logOdds, minimum: chooseMinimum(cues, comparison) };
 }
 
 /** Chooses the minimum probability of a replacement. */
 function chooseMinimum(
   { saysOtherwise: isEvident }: ReplacementCues,
   { areSideBySide, isAmongMany }: Comparison,
-): number {
+): Estimate['minimum'] {
   if (isEvident === 1) return isAmongMany ? MIN_WITH_EVIDENCE.many : MIN_WITH_EVIDENCE.few;
   return areSideBySide ? MIN_SIDE_BY_SIDE : MIN_PROBABILITY;
 }

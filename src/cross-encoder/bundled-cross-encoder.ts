@@ -1,0 +1,110 @@
+import { Logger } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { createHash } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import { ModelThread } from '../common/model-thread.js';
+import { CrossEncoder, type StatementPair } from './cross-encoder.port.js';
+
+const WORKER_FILE = new URL('./cross-encoder-worker.mjs', import.meta.url);
+/** Characters of a statement that the thread gets: it reads 72 tokens of them. */
+const MAX_CHARACTERS = 600;
+/** Pairs that the thread gets at once. */
+const BATCH = 8;
+/** Pairs that may wait; at two to three milliseconds each, the last one waits for 0.2 seconds. */
+const MAX_WAITING = 64;
+/** Milliseconds that a pair may wait; the first one waits for the model to be loaded. */
+const MAX_WAIT_MS = 500;
+/** Timeout of a batch in milliseconds, after which the thread hangs. */
+const TASK_TIMEOUT_MS = 20_000;
+/** Milliseconds without ratings after a failure. */
+const PAUSE_MS = 60_000;
+/** Ratings that are kept, because a message often finds the same statements as the one before. */
+const MAX_RATINGS = 10_000;
+const WARM_UP_PAIR: StatementPair = { older: 'I live here.', newer: 'I live there.' };
+/** Several times the heap that the thread's JavaScript needs. */
+const HEAP = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 };
+
+/**
+ * The model in `model/`, in a worker thread, on ONNX Runtime. Pairs are not rated where that is not
+ * installed, while too many of them wait, and for a minute after a failure.
+ */
+export class BundledCrossEncoder extends CrossEncoder {
+  private readonly logger = new Logger('cross-encoder');
+  private readonly ratings = new LRUCache<string, number>({ max: MAX_RATINGS });
+  private readonly thread: ModelThread<StatementPair, number>;
+  private isWarm = false;
+  private waiting = 0;
+  /** `performance.now()` at the end of the pause. */
+  private pausedUntil = 0;
+  /** The reason of the last pause. */
+  private reason = '';
+
+  constructor(
+    workerFile: URL = WORKER_FILE,
+    private readonly maxWaitMs = MAX_WAIT_MS,
+  ) {
+    super();
+    this.thread = new ModelThread({
+      name: 'The cross-encoder',
+      startWorker: () => new Worker(workerFile, { resourceLimits: HEAP }),
+      countCharacters: ({ older, newer }) => older.length + newer.length,
+      batchSize: BATCH,
+      batchCharacters: Infinity,
+      taskTimeoutMs: TASK_TIMEOUT_MS,
+    });
+  }
+
+  rate(pairs: readonly StatementPair[]): Promise<readonly (number | null)[]> {
+    return Promise.all(pairs.map((pair) => this.rateOne(pair)));
+  }
+
+  warmUp(): void {
+    if (this.isWarm) return;
+    this.isWarm = true;
+    this.thread.run(WARM_UP_PAIR, undefined, 'warm-up').catch((error: unknown) => this.pause(error));
+  }
+
+  close(): Promise<void> {
+    this.pausedUntil = Infinity;
+    return this.thread.close();
+  }
+
+  private async rateOne({ older, newer }: StatementPair): Promise<number | null> {
+    const pair = { older: cut(older), newer: cut(newer) };
+    const key = toKey(pair);
+    const known = this.ratings.get(key);
+    if (known !== undefined) return known;
+    if (this.waiting >= MAX_WAITING || performance.now() < this.pausedUntil) return null;
+    const timeout = AbortSignal.timeout(this.maxWaitMs);
+    this.waiting += 1;
+    try {
+      const rating = await this.thread.run(pair, timeout, 'query');
+      this.ratings.set(key, rating);
+      return rating;
+    } catch (error) {
+      if (!timeout.aborted) this.pause(error);
+      return null;
+    } finally {
+      this.waiting -= 1;
+    }
+  }
+
+  private pause(error: unknown): void {
+    const now = performance.now();
+    if (now < this.pausedUntil) return;
+    this.pausedUntil = now + PAUSE_MS;
+    const reason = error instanceof Error ? error.message : String(error);
+    if (reason === this.reason) return;
+    this.reason = reason;
+    this.logger.log({ msg: 'statements are compared without the cross-encoder', reason });
+  }
+}
+
+const cut = (text: string): string => text.slice(0, MAX_CHARACTERS).toWellFormed();
+
+/** A digest, so that erased texts are not kept. */
+function toKey(pair: StatementPair): string {
+  return createHash('sha256')
+    .update(JSON.stringify([pair.older, pair.newer]))
+    .digest('base64');
+}

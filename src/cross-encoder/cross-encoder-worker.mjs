@@ -1,0 +1,65 @@
+// This is plain JavaScript, because a worker thread starts from a file, and this file is the same in src (for
+// tests) and dist. Its two libraries are optional dependencies.
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parentPort } from 'node:worker_threads';
+
+/** Tokens of each statement that the model reads, as in scripts/cross-encoder/samples.py. */
+const MAX_TOKENS = 72;
+const START = '[CLS]';
+const END = '[SEP]';
+
+let loading = null;
+
+parentPort.on('message', async (pairs) => {
+  if (pairs === null) process.exit();
+  try {
+    loading ??= load();
+    const model = await loading;
+    const outputs = [];
+    // One at a time, because a weight of one byte is scaled by all that runs with it.
+    for (const pair of pairs) outputs.push(await rate(model, pair));
+    parentPort.postMessage({ outputs });
+  } catch (error) {
+    loading = null;
+    parentPort.postMessage({ error: String(error?.message ?? error).split('\n')[0] });
+  }
+});
+
+async function load() {
+  const [{ InferenceSession, Tensor }, { Tokenizer }, tokens] = await Promise.all([
+    import('onnxruntime-node'),
+    import('@huggingface/tokenizers'),
+    readFile(new URL('./model/tokenizer.json', import.meta.url), 'utf8'),
+  ]);
+  const session = await InferenceSession.create(
+    fileURLToPath(new URL('./model/model.onnx', import.meta.url)),
+    {
+      // A second thread doubles the processor time, which other threads of the process need.
+      intraOpNumThreads: 1,
+      interOpNumThreads: 1,
+      // The arena keeps the memory of the longest pair for ever.
+      enableCpuMemArena: false,
+      logSeverityLevel: 3,
+    },
+  );
+  return { session, Tensor, tokenizer: new Tokenizer(JSON.parse(tokens), {}) };
+}
+
+/** Computes the log-odds of the first class, "the older statement is replaced", against the others. */
+async function rate({ session, Tensor, tokenizer }, { older, newer }) {
+  const [first, second] = [older, newer].map((text) =>
+    tokenizer.encode(text, { add_special_tokens: false }).ids.slice(0, MAX_TOKENS),
+  );
+  const [start, end] = [START, END].map((token) => tokenizer.token_to_id(token));
+  const ids = [start, ...first, end, ...second, end];
+  const texts = ids.map((_, at) => (at < first.length + 2 ? 0 : 1));
+  const toTensor = (values) => new Tensor('int64', BigInt64Array.from(values, BigInt), [1, ids.length]);
+  const { classes } = await session.run({
+    input_ids: toTensor(ids),
+    token_type_ids: toTensor(texts),
+    attention_mask: toTensor(ids.map(() => 1)),
+  });
+  const [replaced, ...others] = classes.data;
+  return replaced - Math.log(others.reduce((sum, value) => sum + Math.exp(value), 0));
+}

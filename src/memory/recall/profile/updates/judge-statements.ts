@@ -1,0 +1,72 @@
+import type { CrossEncoder } from '../../../../cross-encoder/cross-encoder.port.js';
+import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
+import type { Comparison } from './comparison.js';
+import { concludeEstimate, judgeNewer, type Estimate, type Supersession } from './judge-newer.js';
+
+/** Statements of which the first ones may be superseded, by others of them or by the second ones. */
+export interface ComparedStatements {
+  readonly older: readonly IndexDocument[];
+  readonly others: readonly IndexDocument[];
+}
+
+/** Lists the statements that were judged to do this to an older one. */
+export type ListNewer = (older: IndexDocument, judgement: Supersession) => readonly IndexDocument[];
+
+/** Maximum number of pairs that the cross-encoder rates for one message; each takes milliseconds. */
+const MAX_RATED = 8;
+/** Log-odds below which hardly any rating makes a pair a replacement. */
+const MIN_LOG_ODDS = -3;
+
+/**
+ * Judges what all statements do to the older ones, and to those that probably supersede one of them. The
+ * cross-encoder rates the likeliest pairs. Reads the vectors before the first await.
+ */
+export async function judgeStatements(
+  { older, others }: ComparedStatements,
+  comparison: Comparison,
+  crossEncoder?: Pick<CrossEncoder, 'rate'>,
+): Promise<ListNewer> {
+  const all = [...older, ...others];
+  const judgeBeside = (one: IndexDocument): readonly JudgedPair[] =>
+    all.map((newer) => ({ newer, older: one, judgement: judgeNewer(newer, one, comparison) }));
+  const first = older.flatMap(judgeBeside);
+  const probable = new Set(first.filter(isProbable).map(({ newer }) => newer));
+  const pairs = [...first, ...others.filter((one) => probable.has(one)).flatMap(judgeBeside)];
+  const likeliest = chooseLikeliest(pairs);
+  const ratings = (await crossEncoder?.rate(likeliest.map(toTexts))) ?? [];
+  const judged = pairs.map((pair) => ({
+    ...pair,
+    judgement: conclude(pair, ratings[likeliest.indexOf(pair)] ?? null),
+  }));
+  return (one, wanted) =>
+    judged.flatMap(({ newer, older: other, judgement }) =>
+      other === one && judgement === wanted ? [newer] : [],
+    );
+}
+
+interface JudgedPair {
+  readonly newer: IndexDocument;
+  readonly older: IndexDocument;
+  readonly judgement: Supersession | Estimate;
+}
+
+function isProbable({ judgement }: JudgedPair): boolean {
+  return typeof judgement === 'string' ? judgement === 'supersedes' : judgement.logOdds >= MIN_LOG_ODDS;
+}
+
+function chooseLikeliest(pairs: readonly JudgedPair[]): readonly JudgedPair[] {
+  return pairs
+    .flatMap((pair) => (typeof pair.judgement === 'string' ? [] : [{ pair, ...pair.judgement }]))
+    .filter(({ logOdds }) => logOdds >= MIN_LOG_ODDS)
+    .toSorted((left, right) => right.logOdds - left.logOdds)
+    .slice(0, MAX_RATED)
+    .map(({ pair }) => pair);
+}
+
+function conclude({ judgement }: JudgedPair, rating: number | null): Supersession {
+  return typeof judgement === 'string' ? judgement : concludeEstimate(judgement, rating);
+}
+
+function toTexts({ newer, older }: JudgedPair): { readonly older: string; readonly newer: string } {
+  return { older: older.text, newer: newer.text };
+}
