@@ -4,7 +4,11 @@ export interface StatementPair {
   readonly newer: string;
 }
 
-/** Reads two statements together, with a model. Implementations never run on the event loop. */
+/**
+ * Reads two statements together, with a model. Implementations never run on the event loop.
+ * @example
+ * const [rating] = await crossEncoder.rate([{ older: 'I live in York.', newer: 'We moved to Leeds.' }]);
+ */
 export abstract class CrossEncoder {
   /**
    * Rates how probably the newer statement of each pair replaces the older one.
