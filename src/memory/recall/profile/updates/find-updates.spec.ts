@@ -301,7 +301,7 @@ describe('findUpdates among few statements', () => {
     { isPersonal = true, isOutdated = false } = {},
   ): Promise<FoundIds> {
     const first = toHit({ ...older, createdAt: 1, isOutdated });
-    const second = toHit({ ...other, vector: toVector(0.3) });
+    const second = toHit({ ...other, vector: toVector(0.25) });
     const compared = { kept: [first], hits: [first, second], scale: IDENTITY_SCALE, vector: toVector(0.5) };
     const readFacts: ReadFacts = () => new Map([['device', 0.6]]);
     const found = await findUpdates('Where do I keep my notes?', compared, { readFacts, isPersonal });
