@@ -12,9 +12,9 @@ import { sharesAny } from '../../../../common/shares-any.js';
 import type { FindTurn } from './turn-search.js';
 
 /** Minimum probability of a replacement; smaller if the cross-encoder has rated the pair too. */
-const MIN_PROBABILITY = { unrated: 0.5, rated: 0.35 };
+const MIN_PROBABILITY = { unrated: 0.5, rated: 0.4 };
 /** The same of facts of which several are true at the same time. */
-const MIN_SIDE_BY_SIDE = { unrated: 0.65, rated: 0.55 };
+const MIN_SIDE_BY_SIDE = { unrated: 0.65, rated: 0.6 };
 /** The same where the words of both statements show the replacement, among few statements and among many. */
 const MIN_WITH_EVIDENCE = { few: { unrated: 0.25, rated: 0.2 }, many: { unrated: 0.35, rated: 0.3 } };
 /** Minimum probability at which a newer statement is shown beside the older one, which stays unmarked. */
