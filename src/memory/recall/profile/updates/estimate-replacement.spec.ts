@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { createComparison } from '../../../../../test/factories/comparison.js';
 import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
-import { IDENTITY_SCALE } from '../../../indexing/indexing.types.js';
 import type { Comparison } from './comparison.js';
 import {
   estimateReplacement,
@@ -11,12 +11,8 @@ import {
   scoreQuestion,
   type ReplacementCues,
 } from './estimate-replacement.js';
-import { createStandingMeasure } from './measure-standing.js';
 import { readRelation } from './read-relation.js';
-import { createStatementReader } from './read-statement.js';
 import { REPLACEMENT_DIGEST } from './replacement-weights.js';
-import { listTopicalStems } from '../topical-stems.js';
-import { createTurnSearch } from './turn-search.js';
 
 const OLDER = 'I work at the bakery in Hull.';
 
@@ -85,22 +81,7 @@ function compare(
   before: string,
 ): Parameters<typeof readReplacementCues> {
   const [older, newer] = [toDocument(before, 0), toDocument(text, 1)];
-  const findTurn = createTurnSearch([older, newer]);
-  const comparison: Comparison = {
-    read: createStatementReader('other', listTopicalStems('Where do I work?')),
-    scale: IDENTITY_SCALE,
-    measureAnswer: () => 0.5,
-    measureStanding: createStandingMeasure([older, newer], () => 0.5, findTurn),
-    questionScore: 0,
-    findTurn,
-    parts: [],
-    asksPast: false,
-    asksForSeveral: false,
-    areSideBySide: false,
-    isAmongMany: false,
-    best: new Set(),
-    ...classifiers,
-  };
+  const comparison = createComparison('Where do I work?', [older, newer], classifiers);
   const relation = readRelation(newer, older, comparison);
   return [[newer, older], comparison.read(newer), relation, comparison];
 }

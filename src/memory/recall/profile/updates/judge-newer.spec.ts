@@ -1,14 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { readAskedValue } from '../../../../common/changes/read-changes.js';
+import { createComparison } from '../../../../../test/factories/comparison.js';
 import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
-import { IDENTITY_SCALE } from '../../../indexing/indexing.types.js';
-import type { Comparison } from './comparison.js';
-import { createStandingMeasure } from './measure-standing.js';
 import { concludeEstimate, judgeNewer } from './judge-newer.js';
-import { createTurnSearch } from './turn-search.js';
 import type { FactProbabilities } from '../classifiers/fact-probability.js';
-import { createStatementReader } from './read-statement.js';
-import { listTopicalStems } from '../topical-stems.js';
 
 describe('judgeNewer', () => {
   it.each([
@@ -241,22 +235,10 @@ function compare(
   answer: number | null = null,
 ): boolean {
   const [before, after] = [toDocument(older, 0, 1), toDocument(newer, 1, cosine)];
-  const findTurn = createTurnSearch([before, after]);
-  const comparison: Comparison = {
-    read: createStatementReader(readAskedValue(message), listTopicalStems(message)),
-    scale: IDENTITY_SCALE,
-    measureAnswer: () => answer,
-    measureStanding: createStandingMeasure([before, after], () => answer, findTurn),
-    questionScore: 0,
-    findTurn,
-    parts: [],
-    asksPast: false,
-    asksForSeveral: false,
-    areSideBySide: false,
-    isAmongMany: false,
-    best: new Set(),
+  const comparison = createComparison(message, [before, after], {
+    answer,
     ...(facts !== undefined && { readFacts: () => facts }),
-  };
+  });
   const judged = judgeNewer(after, before, comparison);
   return (typeof judged === 'string' ? judged : concludeEstimate(judged, null)) === 'supersedes';
 }

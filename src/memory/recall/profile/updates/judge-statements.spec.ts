@@ -1,12 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { createComparison } from '../../../../../test/factories/comparison.js';
 import type { StatementPair } from '../../../../cross-encoder/cross-encoder.port.js';
 import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
-import { IDENTITY_SCALE } from '../../../indexing/indexing.types.js';
 import type { Comparison } from './comparison.js';
 import { judgeStatements, type ListNewer } from './judge-statements.js';
-import { createStandingMeasure } from './measure-standing.js';
-import { createStatementReader } from './read-statement.js';
-import { createTurnSearch } from './turn-search.js';
 
 const OLDER = toDocument('I keep all of my notes in Evernote.', 1);
 const NEWER = toDocument('My archive of notes is in Obsidian.', 2);
@@ -14,16 +11,14 @@ const NEWEST = toDocument('Notes of mine are in Joplin.', 3);
 
 describe('judgeStatements', () => {
   it.each([
-    ['supersedes', 20],
-    ['leaves', -20],
-  ] as const)(
-    'finds that a newer statement "%s" where the cross-encoder rates %d',
-    async (expected, rating) => {
-      const { listNewer, rated } = await judge([OLDER], [NEWER], () => rating);
-      expect(rated).toEqual([{ older: OLDER.text, newer: NEWER.text }]);
-      expect(listNewer(OLDER, expected)).toContain(NEWER);
-    },
-  );
+    [20, [NEWER]],
+    [-20, []],
+  ])('heeds the rating %d of the cross-encoder', async (rating, expected) => {
+    const { listNewer, rated } = await judge([OLDER], [NEWER], () => rating);
+    expect(rated).toEqual([{ older: OLDER.text, newer: NEWER.text }]);
+    expect(listNewer(OLDER, 'supersedes')).toEqual(expected);
+    expect(listNewer(OLDER, 'may supersede')).toEqual([]);
+  });
 
   it('judges by the classifier alone without a rating, and without a cross-encoder', async () => {
     const without = await judgeStatements({ older: [OLDER], others: [NEWER] }, compare([OLDER, NEWER]));
@@ -67,22 +62,7 @@ async function judge(
 }
 
 function compare(all: readonly IndexDocument[]): Comparison {
-  const findTurn = createTurnSearch(all);
-  return {
-    read: createStatementReader('other', new Set(['note'])),
-    scale: IDENTITY_SCALE,
-    measureAnswer: () => 0.5,
-    measureStanding: createStandingMeasure(all, () => 0.5, findTurn),
-    questionScore: 0,
-    findTurn,
-    readFacts: () => new Map([['device', 0.6]]),
-    parts: [],
-    asksPast: false,
-    asksForSeveral: false,
-    areSideBySide: false,
-    isAmongMany: false,
-    best: new Set(),
-  };
+  return createComparison('Where do I keep my notes?', all, { readFacts: () => new Map([['device', 0.6]]) });
 }
 
 /** @param cosine the similarity to other documents, which are alike */

@@ -10,7 +10,10 @@ export interface ComparedStatements {
 }
 
 /** Lists the statements that were judged to do this to an older one. */
-export type ListNewer = (older: IndexDocument, judgement: Supersession) => readonly IndexDocument[];
+export type ListNewer = (
+  older: IndexDocument,
+  judgement: Exclude<Supersession, 'leaves'>,
+) => readonly IndexDocument[];
 
 /** Maximum number of pairs that the cross-encoder rates for one message; each takes milliseconds. */
 const MAX_RATED = 8;
@@ -28,7 +31,11 @@ export async function judgeStatements(
 ): Promise<ListNewer> {
   const all = [...older, ...others];
   const judgeBeside = (one: IndexDocument): readonly JudgedPair[] =>
-    all.map((newer) => ({ newer, older: one, judgement: judgeNewer(newer, one, comparison) }));
+    all.flatMap((newer) => {
+      const judgement = judgeNewer(newer, one, comparison);
+      // Nearly all statements leave the others as they are.
+      return judgement === 'leaves' ? [] : [{ newer, older: one, judgement }];
+    });
   const first = older.flatMap(judgeBeside);
   const probable = new Set(first.filter(isProbable).map(({ newer }) => newer));
   const pairs = [...first, ...others.filter((one) => probable.has(one)).flatMap(judgeBeside)];
