@@ -1,30 +1,14 @@
-// This is plain JavaScript, because a worker thread starts from a file, and this file is the same in src (for
-// tests) and dist. Its two libraries are optional dependencies.
+// The thread of the cross-encoder. Its two libraries are optional dependencies, which nothing loads before.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { parentPort } from 'node:worker_threads';
+import { serveModel } from '../common/model-worker.mjs';
 
 /** Tokens of each statement that the model reads, as in scripts/cross-encoder/samples.py. */
 const MAX_TOKENS = 72;
 const START = '[CLS]';
 const END = '[SEP]';
 
-let loading = null;
-
-parentPort.on('message', async (pairs) => {
-  if (pairs === null) process.exit();
-  try {
-    loading ??= load();
-    const model = await loading;
-    const outputs = [];
-    // One at a time, because a weight of one byte is scaled by all that runs with it.
-    for (const pair of pairs) outputs.push(await rate(model, pair));
-    parentPort.postMessage({ outputs });
-  } catch (error) {
-    loading = null;
-    parentPort.postMessage({ error: String(error?.message ?? error).split('\n')[0] });
-  }
-});
+serveModel(load, rateAll);
 
 async function load() {
   const [{ InferenceSession, Tensor }, { Tokenizer }, tokens] = await Promise.all([
@@ -44,6 +28,13 @@ async function load() {
     },
   );
   return { session, Tensor, tokenizer: new Tokenizer(JSON.parse(tokens), {}) };
+}
+
+async function rateAll(model, pairs) {
+  const ratings = [];
+  // One at a time, because a weight of one byte is scaled by all that runs with it.
+  for (const pair of pairs) ratings.push(await rate(model, pair));
+  return ratings;
 }
 
 /** Computes the log-odds of the first class, "the older statement is replaced", against the others. */

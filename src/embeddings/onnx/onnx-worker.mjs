@@ -1,28 +1,15 @@
-// This is plain JavaScript, because a worker thread starts from a file, and this file is the same in src (for
-// tests) and dist. Its two libraries are optional dependencies: nothing else loads them.
+// The thread of a model folder. Its two libraries are optional dependencies, which nothing loads before.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
+import { serveModel } from '../../common/model-worker.mjs';
 
 const { folder, weights, dims, pooling, maxTokens, threads } = workerData;
 /** Tokens run through the model at once, filling included: more take memory and are not faster. */
 const MAX_TOKENS_AT_ONCE = 512;
 const MISSING = 'install the optional packages onnxruntime-node and @huggingface/tokenizers';
 
-let loading = null;
-
-parentPort.on('message', async (texts) => {
-  if (texts === null) process.exit();
-  try {
-    loading ??= load();
-    const outputs = await embed(await loading, texts);
-    const buffers = outputs.filter((vector) => vector !== null).map(({ buffer }) => buffer);
-    parentPort.postMessage({ outputs }, buffers);
-  } catch (error) {
-    loading = null;
-    parentPort.postMessage({ error: error instanceof Error ? error.message : String(error) });
-  }
-});
+serveModel(load, embed);
 
 async function load() {
   const [ort, { Tokenizer }] = await Promise.all([
