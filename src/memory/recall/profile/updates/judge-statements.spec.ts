@@ -39,6 +39,13 @@ describe('judgeStatements', () => {
     expect(rated).toHaveLength(8);
   });
 
+  it('has copies of a statement rated once', async () => {
+    const copy = { ...NEWER, id: 'copy' };
+    const { listNewer, rated } = await judge([OLDER], [NEWER, copy], () => 20);
+    expect(rated).toEqual([{ older: OLDER.text, newer: NEWER.text }]);
+    expect(listNewer(OLDER, 'supersedes')).toEqual([NEWER, copy]);
+  });
+
   it('has a statement about something else not rated', async () => {
     const other = toDocument('Tomatoes ripen in August.', 2, 0.1);
     expect((await judge([OLDER], [other], () => 20)).rated).toEqual([]);

@@ -39,12 +39,8 @@ export async function judgeStatements(
   const first = older.flatMap(judgeBeside);
   const probable = new Set(first.filter(isProbable).map(({ newer }) => newer));
   const pairs = [...first, ...others.filter((one) => probable.has(one)).flatMap(judgeBeside)];
-  const likeliest = chooseLikeliest(pairs);
-  const ratings = (await crossEncoder?.rate(likeliest.map(toTexts))) ?? [];
-  const judged = pairs.map((pair) => ({
-    ...pair,
-    judgement: conclude(pair, ratings[likeliest.indexOf(pair)] ?? null),
-  }));
+  const findRating = await rateLikeliest(pairs, crossEncoder);
+  const judged = pairs.map((pair) => ({ ...pair, judgement: conclude(pair, findRating(pair)) }));
   return (one, wanted) =>
     judged.flatMap(({ newer, older: other, judgement }) =>
       other === one && judgement === wanted ? [newer] : [],
@@ -61,13 +57,20 @@ function isProbable({ judgement }: JudgedPair): boolean {
   return typeof judgement === 'string' ? judgement === 'supersedes' : judgement.logOdds >= MIN_LOG_ODDS;
 }
 
-function chooseLikeliest(pairs: readonly JudgedPair[]): readonly JudgedPair[] {
-  return pairs
+/** Rates the likeliest pairs; copies of a text are one pair. */
+async function rateLikeliest(
+  pairs: readonly JudgedPair[],
+  crossEncoder?: Pick<CrossEncoder, 'rate'>,
+): Promise<(pair: JudgedPair) => number | null> {
+  const likeliest = pairs
     .flatMap((pair) => (typeof pair.judgement === 'string' ? [] : [{ pair, ...pair.judgement }]))
     .filter(({ logOdds }) => logOdds >= MIN_LOG_ODDS)
-    .toSorted((left, right) => right.logOdds - left.logOdds)
-    .slice(0, MAX_RATED)
-    .map(({ pair }) => pair);
+    .toSorted((left, right) => right.logOdds - left.logOdds);
+  const texts = new Map(likeliest.map(({ pair }) => [toKey(pair), toTexts(pair)]));
+  const asked = [...texts].slice(0, MAX_RATED);
+  const ratings = (await crossEncoder?.rate(asked.map(([, pair]) => pair))) ?? [];
+  const ratingsByKey = new Map(asked.map(([key], at) => [key, ratings[at] ?? null]));
+  return (pair) => ratingsByKey.get(toKey(pair)) ?? null;
 }
 
 function conclude({ judgement }: JudgedPair, rating: number | null): Supersession {
@@ -77,3 +80,5 @@ function conclude({ judgement }: JudgedPair, rating: number | null): Supersessio
 function toTexts({ newer, older }: JudgedPair): { readonly older: string; readonly newer: string } {
   return { older: older.text, newer: newer.text };
 }
+
+const toKey = (pair: JudgedPair): string => JSON.stringify(toTexts(pair));
