@@ -37,6 +37,11 @@ const BY_EXTENSION = new Map(
   ),
 );
 
+/** Finds the media type of a file by the extension of its name; `null` if it does not tell. */
+export function findMediaType(filename: string): string | null {
+  return BY_EXTENSION.get(parseExtension(filename)) ?? null;
+}
+
 // Undefined for media and types that only a configuration allows.
 function findType(mimeType: string): FileType | undefined {
   return Object.hasOwn(TYPES, mimeType) ? TYPES[mimeType] : undefined;

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { DomainError } from '../common/errors/domain-error.js';
-import { parseExtension } from '../documents/file-types.js';
+import { findMediaType, parseExtension } from '../documents/file-types.js';
 
 /** Facts about a file, by which it is accepted or refused. */
 export interface FileFacts {
@@ -15,33 +15,18 @@ export interface FileFacts {
 
 const UNKNOWN = 'application/octet-stream';
 
-/** Media types of unambiguous extensions. */
-const BY_EXTENSION: Readonly<Record<string, string>> = {
-  txt: 'text/plain',
-  md: 'text/markdown',
-  markdown: 'text/markdown',
-  csv: 'text/csv',
-  json: 'application/json',
-  html: 'text/html',
-  htm: 'text/html',
-  xhtml: 'application/xhtml+xml',
-  pdf: 'application/pdf',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  mp3: 'audio/mpeg',
-  wav: 'audio/wav',
-  doc: 'application/msword',
-  xls: 'application/vnd.ms-excel',
-  ppt: 'application/vnd.ms-powerpoint',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  exe: 'application/x-msdownload',
-  sh: 'application/x-sh',
-};
+/** Media types by extension, beside those of documents. */
+const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
+  ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['gif', 'image/gif'],
+  ['webp', 'image/webp'],
+  ['mp3', 'audio/mpeg'],
+  ['wav', 'audio/wav'],
+  ['exe', 'application/x-msdownload'],
+  ['sh', 'application/x-sh'],
+]);
 
 /** Tells whether a type is accepted. An allowed `type/*` accepts all subtypes. */
 export function isAllowed(mimeType: string, allowed: readonly string[]): boolean {
@@ -60,7 +45,7 @@ export async function detectMediaType(
   { field, declared, filename, head }: FileFacts,
   allowed: readonly string[],
 ): Promise<string> {
-  const byName = BY_EXTENSION[parseExtension(filename)] ?? null;
+  const byName = findMediaType(filename) ?? BY_EXTENSION.get(parseExtension(filename)) ?? null;
   const byContent = (await fileTypeFromBuffer(head))?.mime ?? null;
   const declaredType = declared === null || declared === UNKNOWN ? null : declared;
   const mimeType = declaredType ?? byName ?? byContent ?? (isText(head) ? 'text/plain' : UNKNOWN);

@@ -145,7 +145,7 @@ const PLACES = {
 } as const;
 
 /** Words for facts that nobody states without such a word, and no number tells: blood groups, star signs. */
-const NAMED_FACTS = {
+const NAMED_FACT_WORDS = {
   spaced: `
     blutgruppe sternzeichen mbti blood_type star_sign grupo_sanguíneo signo groupe_sanguin signe_astrologique
     gruppo_sanguigno segno_zodiacale tipo_sanguíneo bloedgroep sterrenbeeld группа_крови группу_крови знак_зодиака
@@ -172,7 +172,7 @@ export const asksForNumber = createWordTest(NUMBERED);
 /** Tells whether a question asks for an amount. */
 export const asksForAmount = createWordTest(AMOUNTS);
 /** Tells whether a question asks for a fact that is stated in certain words only. */
-export const asksForNamedFact = createWordTest(NAMED_FACTS);
+export const asksForNamedFact = createWordTest(NAMED_FACT_WORDS);
 /** Tells whether a question asks for an age. */
 export const asksForAge = createWordTest(AGES);
 /** Tells whether a question asks for a day or a time. */
