@@ -12,9 +12,8 @@ import {
   EXPANSION_CANDIDATES,
   rankWithExpansion,
 } from '../dist/memory/recall/ranking/rank-with-expansion.js';
-import { RecallSearch } from '../dist/memory/recall/search/recall-search.js';
 import { SpaceIndex } from '../dist/search-index/embedded/space-index.js';
-import { createProfileSearch } from './profile-search.mjs';
+import { createRecallSearch } from './recall-search.mjs';
 
 const MONTHS = [
   'January',
@@ -212,7 +211,7 @@ function findRecaller(index) {
   const known = recallers.get(index);
   if (known !== undefined) return known;
   const candidates = new CandidatesService(toIndexPort(index));
-  const recaller = new RecallSearch(candidates, null, createProfileSearch(candidates));
+  const recaller = createRecallSearch(candidates);
   recallers.set(index, recaller);
   return recaller;
 }

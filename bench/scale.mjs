@@ -18,11 +18,10 @@ import { runMigrations } from '../dist/database/run-migrations.js';
 import { EmbeddedIndexDriver } from '../dist/search-index/embedded/embedded-index.driver.js';
 import { CandidatesService } from '../dist/memory/recall/candidates/candidates.service.js';
 import { RecallRowsRepository } from '../dist/memory/indexing/vectors/recall-rows.repository.js';
-import { RecallSearch } from '../dist/memory/recall/search/recall-search.js';
 import { IndexSourceRepository } from '../dist/memory/indexing/vectors/index-source.repository.js';
 import { closeEmbedder, plainBm25 } from './locomo.mjs';
 import { report } from './report.mjs';
-import { createProfileSearch } from './profile-search.mjs';
+import { createRecallSearch } from './recall-search.mjs';
 
 const { values: flags } = parseArgs({
   options: {
@@ -133,7 +132,7 @@ function createRecaller(db, memoryBudget) {
   const candidates = new CandidatesService(new EmbeddedIndexDriver(counted, { memoryBudget }), {
     findNewest: (filter) => rows.findNewest(filter),
   });
-  return { service: new RecallSearch(candidates, null, createProfileSearch(candidates)), count };
+  return { service: createRecallSearch(candidates), count };
 }
 
 const policy = resolvePolicy([{}], { strictTimeoutMs: 600_000, memoryLimit: 5, sessionWindowSize: 10 });

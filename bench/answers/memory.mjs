@@ -10,9 +10,8 @@ import { addQuestionWords } from '../../dist/memory/indexing/vectors/asked-words
 import { planMemoryWrites } from '../../dist/memory/memories/lifecycle/plan-writes.js';
 import { CandidatesService } from '../../dist/memory/recall/candidates/candidates.service.js';
 import { chooseForConversation } from '../../dist/memory/recall/selection/choose-for-conversation.js';
-import { RecallSearch } from '../../dist/memory/recall/search/recall-search.js';
 import { SpaceIndex } from '../../dist/search-index/embedded/space-index.js';
-import { createProfileSearch } from '../profile-search.mjs';
+import { createRecallSearch } from '../recall-search.mjs';
 
 const DAY_MS = 86_400_000;
 /** The memory limit of a token that sets none. */
@@ -55,7 +54,7 @@ export async function remember({ statements }) {
     findNewest: ({ kinds, limit }) =>
       Promise.resolve(newest.filter(({ kind }) => kinds.includes(kind)).slice(0, limit)),
   });
-  const recaller = new RecallSearch(candidates, null, createProfileSearch(candidates));
+  const recaller = createRecallSearch(candidates);
   const statementOf = new Map(documents.map(({ id, sessionId }) => [id, sessionId]));
   return {
     documents,

@@ -1,4 +1,4 @@
-"""The network of the cross-encoder: the first layers of all-MiniLM-L6-v2, and a head."""
+"""The network of the cross-encoders: the first layers of all-MiniLM-L6-v2, and a head."""
 
 import onnx
 import torch
@@ -11,8 +11,6 @@ HEADS = 12
 LAYERS = 3
 # Positions of the longest pair: 72 tokens of each text, one that begins and two that end them.
 POSITIONS = 147
-# The older statement is replaced, still true, or on another subject.
-CLASSES = 3
 
 DENSE = [
     ('attention.self.query', 'query'),
@@ -49,12 +47,13 @@ class Layer(nn.Module):
 
 
 class CrossEncoder(nn.Module):
-    """Reads two statements together: does the second replace the first?"""
+    """Reads two texts together, and classifies them as a pair."""
 
-    def __init__(self, base, kept):
+    def __init__(self, base, kept, classes):
         """
         :param base: path of all-MiniLM-L6-v2 as ONNX
         :param kept: places of the tokens that stay in the vocabulary
+        :param classes: number of classes
         """
         super().__init__()
         weights = read_weights(base)
@@ -65,7 +64,7 @@ class CrossEncoder(nn.Module):
         self.layers = nn.ModuleList(Layer() for _ in range(LAYERS))
         self.dropout = nn.Dropout(0.1)
         self.pooled = nn.Linear(WIDTH, WIDTH)
-        self.classes = nn.Linear(WIDTH, CLASSES)
+        self.classes = nn.Linear(WIDTH, classes)
         load(self.embedded, weights, 'embeddings.LayerNorm')
         for number, layer in enumerate(self.layers):
             for name, part in DENSE + NORMS:

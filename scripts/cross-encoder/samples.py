@@ -1,23 +1,42 @@
-"""The examples on which the cross-encoder is trained, as token ids."""
+"""The examples on which the cross-encoders are trained, as token ids."""
 
 import json
 import random
 from pathlib import Path
 
-# Tokens of each statement that the model reads.
+# Tokens of each text that a model reads.
 MAX_TOKENS = 72
+# The older statement is replaced, still true, or on another subject.
 CLASSES = {'replaces': 0, 'both': 1, 'apart': 1, 'unrelated': 2}
 # Pairs of statements on other subjects that are chosen by chance, for each pair of the examples.
 UNRELATED_SHARE = 0.25
 EXAMPLES = Path(__file__).resolve().parent.parent / 'replacement-examples'
 
 
-def read_samples(author, unrelated):
+def read_replacements(path):
     """
-    Reads the pairs of an author, and adds some on other subjects.
-    :param unrelated: pairs on other subjects that look like replacements, of all authors
-    :returns: tuples of the older statement, the newer one, the class and its label
+    Reads the pairs of statements of each author, and adds some on other subjects.
+    :param path: pairs on other subjects that look like replacements, from scripts/list-unrelated.mjs
+    :returns: by author, tuples of the older statement, the newer one, the class and its label
     """
+    unrelated = read_lines(path)
+    return {author: read_pairs(author, unrelated) for author in list_authors()}
+
+
+def read_answers(path):
+    """
+    Reads messages and statements, which help to answer them or don't.
+    :param path: lines from scripts/list-answers.mjs
+    :returns: by author, tuples of the message, the statement, the class and its label
+    """
+    samples = {}
+    for one in read_lines(path):
+        sample = (one['message'], one['text'], 1 - one['answers'], 'answers' if one['answers'] else 'other')
+        samples.setdefault(one['author'], []).append(sample)
+    return samples
+
+
+def read_pairs(author, unrelated):
     pairs = read_lines(EXAMPLES / f'{author}.jsonl')
     chance = random.Random(author)
     samples = [(one['older'], one['newer'], one['label']) for one in pairs]

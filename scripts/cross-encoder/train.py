@@ -1,9 +1,9 @@
 """
-Trains the cross-encoder of the service on the pairs in scripts/replacement-examples, prints how the pairs of the
-authors that --held-out names are judged, and writes model.onnx and tokenizer.json into the folder --out.
+Trains a cross-encoder of the service, prints how the samples of the authors that --held-out names are judged, and
+writes its model and tokenizer.json into the folder --out.
 
-    python scripts/cross-encoder/train.py --base all-minilm-l6-v2.onnx --tokenizer tokenizer.json \\
-        --unrelated unrelated.jsonl --out folder
+    python scripts/cross-encoder/train.py replacements --samples unrelated.jsonl --base all-minilm-l6-v2.onnx \\
+        --tokenizer tokenizer.json --out folder
 """
 
 import argparse
@@ -18,16 +18,17 @@ from onnxruntime.quantization import QuantType, quantize_dynamic
 from tokenizers import Tokenizer
 
 from encoder import CrossEncoder
-from samples import Reader, list_authors, read_lines, read_samples
+from samples import Reader, read_answers, read_replacements
 from vocabulary import reduce_tokenizer
 
-EPOCHS = 3
 LEARNING_RATE = 1.2e-4
 # Share of the steps in which the learning rate rises; then it falls to nothing.
 WARM_UP = 0.1
 BATCH = 32
 # Batches whose samples are sorted by length, so that little is filled up.
 SORTED = 16
+# By model: how its samples are read, the number of their classes, and how often they are shown.
+MODELS = {'replacements': (read_replacements, 3, 3), 'answers': (read_answers, 2, 2)}
 INPUTS = ['input_ids', 'token_type_ids', 'attention_mask']
 
 
@@ -38,36 +39,39 @@ def main():
     left_out = set(filter(None, options.held_out.split(',')))
     tokenizer, kept = reduce_tokenizer(options.tokenizer)
     reader = Reader(Tokenizer.from_str(tokenizer))
-    model = CrossEncoder(options.base, kept)
-    unrelated = read_lines(options.unrelated)
-    samples = {author: read_samples(author, unrelated) for author in list_authors()}
-    train(model, reader, [one for author in samples if author not in left_out for one in samples[author]])
+    read, classes, epochs = MODELS[options.model]
+    model = CrossEncoder(options.base, kept, classes)
+    samples = read(options.samples)
+    train(model, reader, [one for author in samples if author not in left_out for one in samples[author]], epochs)
     for author in sorted(left_out):
         print(author, describe(model, reader, samples[author]))
     folder = Path(options.out)
     folder.mkdir(exist_ok=True)
     (folder / 'tokenizer.json').write_text(tokenizer, encoding='utf8')
-    export(model, folder / 'model.onnx')
+    export(model, folder / f'{options.model}.onnx')
 
 
 def read_options():
     parser = argparse.ArgumentParser()
+    parser.add_argument('model', choices=MODELS)
     parser.add_argument('--base', required=True, help='all-MiniLM-L6-v2 as ONNX, with weights of four bytes')
     parser.add_argument('--tokenizer', required=True, help='its tokenizer.json')
-    parser.add_argument('--unrelated', required=True, help='pairs that scripts/list-unrelated.mjs prints')
+    parser.add_argument(
+        '--samples', required=True, help='what scripts/list-unrelated.mjs prints, or scripts/list-answers.mjs'
+    )
     parser.add_argument('--held-out', default='', help='authors, separated by commas')
     parser.add_argument('--out', required=True, help='folder for the model and its tokenizer')
     return parser.parse_args()
 
 
-def train(model, reader, samples):
-    steps = EPOCHS * (len(samples) // BATCH + 1)
+def train(model, reader, samples, epochs):
+    steps = epochs * (len(samples) // BATCH + 1)
     optimizer = torch.optim.AdamW(model.parameters(), lr=LEARNING_RATE, weight_decay=0.01)
     schedule = torch.optim.lr_scheduler.LambdaLR(
         optimizer, lambda step: min(1, (step + 1) / (WARM_UP * steps)) * max(0, 1 - step / steps)
     )
     started = time.time()
-    for epoch in range(EPOCHS):
+    for epoch in range(epochs):
         batches = split(reader, samples)
         random.shuffle(batches)
         model.train()
@@ -105,7 +109,9 @@ def fill(reader, batch):
 
 
 def describe(model, reader, samples):
-    """Measures the area under the curve: replaced pairs against those that add something or are close but apart."""
+    """
+    Measures the area under the curve: pairs of the first class against the others, but not those that were added.
+    """
     model.eval()
     related = [sample for sample in samples if sample[3] != 'unrelated']
     ratings = []
@@ -114,9 +120,9 @@ def describe(model, reader, samples):
             classes = model(*fill(reader, related[at : at + 64]))
             ratings += (classes[:, 0] - torch.logsumexp(classes[:, 1:], 1)).tolist()
     ranks = numpy.array(ratings).argsort().argsort() + 1
-    replaced = numpy.array([sample[3] == 'replaces' for sample in related])
-    count = replaced.sum()
-    area = (ranks[replaced].sum() - count * (count + 1) / 2) / (count * (len(related) - count))
+    first = numpy.array([sample[2] == 0 for sample in related])
+    count = first.sum()
+    area = (ranks[first].sum() - count * (count + 1) / 2) / (count * (len(related) - count))
     return f'area under the curve {area:.3f} of {len(related)} pairs'
 
 

@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { ModelThread } from '../common/model-thread.js';
-import { CrossEncoder, type StatementPair } from './cross-encoder.port.js';
+import { CrossEncoder, type AnswerPair, type Ratings, type StatementPair } from './cross-encoder.port.js';
 
 const WORKER_FILE = new URL('./cross-encoder-worker.mjs', import.meta.url);
-/** Characters of a statement that the thread gets: it reads 72 tokens of them. */
+/** Characters of a text that the thread gets: it reads 72 tokens of them. */
 const MAX_CHARACTERS = 600;
 /** Pairs that the thread gets at once. */
 const BATCH = 8;
@@ -20,18 +20,30 @@ const TASK_TIMEOUT_MS = 20_000;
 const PAUSE_MS = 60_000;
 /** Ratings that are kept, because a message often finds the same statements as the one before. */
 const MAX_RATINGS = 10_000;
-const WARM_UP_PAIR: StatementPair = { older: 'I live here.', newer: 'I live there.' };
 /** Several times the heap that the thread's JavaScript needs. */
 const HEAP = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 };
 
+/** Two texts, and the name of the model in `model/` that reads them. */
+interface TextPair {
+  readonly model: 'answers' | 'replacements';
+  readonly first: string;
+  readonly second: string;
+}
+
+const WARM_UP_PAIRS = (['answers', 'replacements'] as const).map((model): TextPair => ({
+  model,
+  first: 'I live here.',
+  second: 'I live there.',
+}));
+
 /**
- * The model in `model/`, in a worker thread, on ONNX Runtime. Pairs are not rated where that is not
+ * The models in `model/`, in a worker thread, on ONNX Runtime. Pairs are not rated where that is not
  * installed, while too many of them wait, and for a minute after a failure.
  */
 export class BundledCrossEncoder extends CrossEncoder {
   private readonly logger = new Logger('cross-encoder');
   private readonly ratings = new LRUCache<string, number>({ max: MAX_RATINGS });
-  private readonly thread: ModelThread<StatementPair, number>;
+  private readonly thread: ModelThread<TextPair, number>;
   private isWarm = false;
   private waiting = 0;
   /** `performance.now()` at the end of the pause. */
@@ -47,21 +59,30 @@ export class BundledCrossEncoder extends CrossEncoder {
     this.thread = new ModelThread({
       name: 'The cross-encoder',
       startWorker: () => new Worker(workerFile, { resourceLimits: HEAP }),
-      countCharacters: ({ older, newer }) => older.length + newer.length,
+      countCharacters: ({ first, second }) => first.length + second.length,
       batchSize: BATCH,
       batchCharacters: Infinity,
       taskTimeoutMs: TASK_TIMEOUT_MS,
     });
   }
 
-  rate(pairs: readonly StatementPair[]): Promise<readonly (number | null)[]> {
-    return Promise.all(pairs.map((pair) => this.rateOne(pair)));
+  rateReplacements(pairs: readonly StatementPair[]): Promise<Ratings> {
+    return this.rate(
+      pairs.map(({ older, newer }) => ({ model: 'replacements', first: older, second: newer })),
+    );
+  }
+
+  rateAnswers(pairs: readonly AnswerPair[]): Promise<Ratings> {
+    return this.rate(
+      pairs.map(({ message, statement }) => ({ model: 'answers', first: message, second: statement })),
+    );
   }
 
   warmUp(): void {
     if (this.isWarm) return;
     this.isWarm = true;
-    this.thread.run(WARM_UP_PAIR, undefined, 'warm-up').catch((error: unknown) => this.pause(error));
+    for (const pair of WARM_UP_PAIRS)
+      this.thread.run(pair, undefined, 'warm-up').catch((error: unknown) => this.pause(error));
   }
 
   close(): Promise<void> {
@@ -69,8 +90,12 @@ export class BundledCrossEncoder extends CrossEncoder {
     return this.thread.close();
   }
 
-  private async rateOne({ older, newer }: StatementPair): Promise<number | null> {
-    const pair = { older: cut(older), newer: cut(newer) };
+  private rate(pairs: readonly TextPair[]): Promise<Ratings> {
+    return Promise.all(pairs.map((pair) => this.rateOne(pair)));
+  }
+
+  private async rateOne({ model, first, second }: TextPair): Promise<number | null> {
+    const pair = { model, first: cut(first), second: cut(second) };
     const key = toKey(pair);
     const known = this.ratings.get(key);
     if (known !== undefined) return known;
@@ -103,8 +128,8 @@ export class BundledCrossEncoder extends CrossEncoder {
 const cut = (text: string): string => text.slice(0, MAX_CHARACTERS).toWellFormed();
 
 /** A digest, so that erased texts are not kept. */
-function toKey(pair: StatementPair): string {
+function toKey({ model, first, second }: TextPair): string {
   return createHash('sha256')
-    .update(JSON.stringify([pair.older, pair.newer]))
+    .update(JSON.stringify([model, first, second]))
     .digest('base64');
 }

@@ -4,19 +4,28 @@ export interface StatementPair {
   readonly newer: string;
 }
 
+/** A message, and a statement that may help to answer it. */
+export interface AnswerPair {
+  readonly message: string;
+  readonly statement: string;
+}
+
+/** Ratings of pairs, in order: log-odds, or `null` for a pair that could not be rated, or not in time. */
+export type Ratings = readonly (number | null)[];
+
 /**
- * Reads two statements together, with a model. Implementations never run on the event loop.
+ * Reads two texts together, with a model. Implementations never run on the event loop, and never reject.
  * @example
- * const [rating] = await crossEncoder.rate([{ older: 'I live in York.', newer: 'We moved to Leeds.' }]);
+ * const [rating] = await crossEncoder.rateReplacements([
+ *   { older: 'I live in York.', newer: 'We moved to Leeds.' },
+ * ]);
  */
 export abstract class CrossEncoder {
-  /**
-   * Rates how probably the newer statement of each pair replaces the older one.
-   * @returns log-odds for each pair, in order; `null` for those that could not be rated, or not in time.
-   * Never rejects.
-   */
-  abstract rate(pairs: readonly StatementPair[]): Promise<readonly (number | null)[]>;
-  /** Loads the model in the background, unless it is loaded. */
+  /** Rates how probably the newer statement of each pair replaces the older one. */
+  abstract rateReplacements(pairs: readonly StatementPair[]): Promise<Ratings>;
+  /** Rates how probably the statement of each pair helps to answer its message. */
+  abstract rateAnswers(pairs: readonly AnswerPair[]): Promise<Ratings>;
+  /** Loads the models in the background, unless they are loaded. */
   abstract warmUp(): void;
   abstract close(): Promise<void>;
 }

@@ -15,18 +15,29 @@ describeNeeding('ONNX Runtime', 'the bundled cross-encoder', () => {
   let crossEncoder: BundledCrossEncoder;
   beforeAll(async () => {
     crossEncoder = new BundledCrossEncoder(undefined, 20_000);
-    await crossEncoder.rate([MOVED]);
+    await crossEncoder.rateReplacements([MOVED]);
   });
   afterAll(() => crossEncoder.close());
 
   it('takes a change for likelier than what is said of somebody else', async () => {
-    const [moved, apart] = await crossEncoder.rate([MOVED, APART]);
+    const [moved, apart] = await crossEncoder.rateReplacements([MOVED, APART]);
     expect(moved).toBeGreaterThan(apart! + 2);
+  });
+
+  it('takes a statement that a message needs for likelier to help than one that it does not need', async () => {
+    const message = 'Recommend a restaurant for tonight.';
+    const [needed, other] = await crossEncoder.rateAnswers([
+      { message, statement: 'I have been a vegetarian for years, is tofu healthy?' },
+      { message, statement: 'The printer upstairs is out of toner again.' },
+    ]);
+    expect(needed).toBeGreaterThan(other! + 2);
   });
 
   it('rates a pair alone as it does among others', async () => {
     const alone = new BundledCrossEncoder(undefined, 20_000);
-    expect(await alone.rate([APART])).toEqual((await crossEncoder.rate([MOVED, APART])).slice(1));
+    expect(await alone.rateReplacements([APART])).toEqual(
+      (await crossEncoder.rateReplacements([MOVED, APART])).slice(1),
+    );
     await alone.close();
   });
 
@@ -36,7 +47,7 @@ describeNeeding('ONNX Runtime', 'the bundled cross-encoder', () => {
     ['very long texts', 'I live in York. '.repeat(10_000)],
     ['other languages', '我住在武汉。'],
   ])('rates %s', async (_, text) => {
-    const ratings = await crossEncoder.rate([
+    const ratings = await crossEncoder.rateReplacements([
       { older: text, newer: MOVED.newer },
       { older: MOVED.older, newer: text },
     ]);
@@ -44,7 +55,7 @@ describeNeeding('ONNX Runtime', 'the bundled cross-encoder', () => {
   });
 
   it('rates nothing for no pairs', async () => {
-    expect(await crossEncoder.rate([])).toEqual([]);
+    expect(await crossEncoder.rateReplacements([])).toEqual([]);
   });
 });
 
@@ -65,8 +76,8 @@ describe('a cross-encoder that can’t rate', () => {
       listen(`globalThis.asked = (globalThis.asked ?? 0) + 1;
         parentPort.postMessage(asked > 1 ? { outputs: [1] } : { error: 'onnxruntime-node is missing' });`),
     );
-    expect(await failing.rate([MOVED])).toEqual([null]);
-    expect(await failing.rate([MOVED])).toEqual([null]);
+    expect(await failing.rateReplacements([MOVED])).toEqual([null]);
+    expect(await failing.rateReplacements([MOVED])).toEqual([null]);
     const reason = 'The cross-encoder failed: onnxruntime-node is missing';
     expect(logged.mock.calls).toEqual([[expect.objectContaining({ reason })]]);
     await failing.close();
@@ -74,7 +85,7 @@ describe('a cross-encoder that can’t rate', () => {
 
   it('gives up on a thread that takes too long', async () => {
     const silent = new BundledCrossEncoder(listen(''), 50);
-    expect(await silent.rate([MOVED, APART])).toEqual([null, null]);
+    expect(await silent.rateReplacements([MOVED, APART])).toEqual([null, null]);
     await silent.close();
   });
 
@@ -84,9 +95,9 @@ describe('a cross-encoder that can’t rate', () => {
       older: `I am ${at}.`,
       newer: `I am ${at + 1}.`,
     }));
-    const ratings = await busy.rate(pairs);
+    const ratings = await busy.rateReplacements(pairs);
     expect(ratings.filter((rating) => rating === null)).toHaveLength(36);
-    expect(await busy.rate(pairs.slice(-36))).toEqual(pairs.slice(-36).map(() => 1));
+    expect(await busy.rateReplacements(pairs.slice(-36))).toEqual(pairs.slice(-36).map(() => 1));
     await busy.close();
   });
 
@@ -95,9 +106,9 @@ describe('a cross-encoder that can’t rate', () => {
       listen(`globalThis.asked = (globalThis.asked ?? 0) + 1;
         parentPort.postMessage({ outputs: pairs.map(() => asked) });`),
     );
-    expect(await counting.rate([MOVED])).toEqual([1]);
-    expect(await counting.rate([APART])).toEqual([2]);
-    expect(await counting.rate([MOVED])).toEqual([1]);
+    expect(await counting.rateReplacements([MOVED])).toEqual([1]);
+    expect(await counting.rateReplacements([APART])).toEqual([2]);
+    expect(await counting.rateReplacements([MOVED])).toEqual([1]);
     await counting.close();
   });
 });

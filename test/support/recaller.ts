@@ -28,7 +28,7 @@ export function createRecaller(db: DataSource, index: MemoryIndex): RecallSearch
   const needs = new NeedSearch(candidates, vectors, crossEncoder);
   const facts = new FactSearch(candidates, vectors);
   const profile = new ProfileSearch(candidates, needs, facts, crossEncoder);
-  return new RecallSearch(candidates, list as MemoryList, profile);
+  return new RecallSearch(candidates, list as MemoryList, profile, crossEncoder);
 }
 
 function readRows(db: DataSource): Pick<IndexingService, 'findNewest' | 'findPast'> {

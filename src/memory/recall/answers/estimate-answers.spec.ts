@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createHit, type HitInput } from '../../../../test/factories/index-hit.js';
 import { BUNDLED_DIMS } from '../../../embeddings/embedder.port.js';
 import { readBundledClassifiers } from '../profile/classifiers/read-bundled-classifiers.js';
-import { choosePromising, estimateAnswers } from './estimate-answers.js';
+import { choosePromising, estimateAnswers, scoreAnswers } from './estimate-answers.js';
 
 const VECTOR = new Float32Array(BUNDLED_DIMS).fill(1 / Math.sqrt(BUNDLED_DIMS));
 const createCandidates = (...inputs: HitInput[]) =>
@@ -11,9 +11,11 @@ const createCandidates = (...inputs: HitInput[]) =>
   );
 const estimate = (...inputs: HitInput[]) =>
   estimateAnswers(
-    { text: 'Where is my bike?', kind: 'personal', vector: VECTOR, classifiers: readBundledClassifiers() },
-    createCandidates(...inputs),
-    'open',
+    scoreAnswers(
+      { text: 'Where is my bike?', kind: 'personal', vector: VECTOR, classifiers: readBundledClassifiers() },
+      createCandidates(...inputs),
+      'open',
+    ),
   );
 
 describe('estimateAnswers', () => {

@@ -15,27 +15,30 @@ export interface AnswerEstimate {
   readonly shares: ReadonlyMap<string, number>;
 }
 
+/** Scores of candidates: log-odds of each against "none of them answers". */
+export type AnswerScores = ReadonlyMap<IndexHit, number>;
+
 /**
- * Estimates which of the candidates helps to answer a message, or whether none does: a conditional logit on
- * readable cues, in which "none" competes with the candidates (scripts/train-answers.mjs).
- * @param candidates all candidates of the recall; the most promising ones are judged
+ * Scores which of the candidates helps to answer a message: a conditional logit on readable cues, in which
+ * "none" competes with the candidates (scripts/train-answers.mjs).
+ * @param candidates all candidates of the recall; the most promising ones are scored
  */
-export function estimateAnswers(
+export function scoreAnswers(
   message: ClassifiedMessage,
   candidates: readonly IndexHit[],
   prospect: Prospect,
-): AnswerEstimate {
-  const promising = choosePromising(candidates);
+): AnswerScores {
   const readCues = createCueReader(message, candidates, prospect);
-  const scores = promising.map((hit) => computeScore(readCues(hit)));
-  const most = Math.max(0, ...scores);
-  const odds = scores.map((score) => Math.exp(score - most));
-  const total = odds.reduce((sum, one) => sum + one, 0);
+  return new Map(choosePromising(candidates).map((hit) => [hit, computeScore(readCues(hit))]));
+}
+
+/** Estimates from the scores which of the candidates helps to answer a message, or whether none does. */
+export function estimateAnswers(scores: AnswerScores): AnswerEstimate {
+  const most = Math.max(0, ...scores.values());
+  const odds = [...scores].map(([hit, score]) => [hit.document.id, Math.exp(score - most)] as const);
+  const total = odds.reduce((sum, [, one]) => sum + one, 0);
   const all = total + Math.exp(-most);
-  return {
-    any: total / all,
-    shares: new Map(promising.map(({ document }, at) => [document.id, odds[at]! / all])),
-  };
+  return { any: total / all, shares: new Map(odds.map(([id, one]) => [id, one / all])) };
 }
 
 /** Chooses the candidates that are judged: those with the most similarity or words of the message. */

@@ -36,34 +36,43 @@ const OTHERS = OTHER_TEXTS.map((text, at) => ({
 const withSimilarity = (dense: number): RecallCandidates['hits'] =>
   [{ ...ANSWER, coverage: 0.2, dense }, ...OTHERS].map((hit) => createHit(hit));
 
-function find(text: string, other: Partial<RecallCandidates> = {}) {
-  return findLikelyAnswers(text, {
+function find(text: string, other: Partial<RecallCandidates> = {}, rating: number | null = null) {
+  const candidates = {
     hits: [ANSWER, ...OTHERS].map((hit) => createHit(hit)),
     vector: VECTOR,
     classifiers: CLASSIFIERS,
     prospect: 'open',
     ...other,
+  } as const;
+  return findLikelyAnswers(text, candidates, {
+    rateAnswers: (pairs) => Promise.resolve(pairs.map(() => rating)),
   });
 }
 
 describe('findLikelyAnswers', () => {
-  it.each(['gift for my nephew', 'Suggest a gift for my nephew.'])('finds the answer to "%s"', (text) => {
-    expect(find(text)).toEqual(['m:answer']);
-  });
+  it.each(['gift for my nephew', 'Suggest a gift for my nephew.'])(
+    'finds the answer to "%s"',
+    async (text) => {
+      expect(await find(text)).toEqual(['m:answer']);
+    },
+  );
 
-  it('finds one answer that is probable by itself, although there is probably none', () => {
+  it('finds one answer that is probable by itself, although there is probably none', async () => {
     const vector = computeDirection(CLASSIFIERS.messages, ['need gift', 'other']);
-    expect(find('gift for my nephew', { vector, hits: withSimilarity(0.15) })).toEqual(['m:answer']);
-    expect(find('gift for my nephew', { vector, hits: withSimilarity(0.35) })).toEqual([]);
+    expect(await find('gift for my nephew', { vector, hits: withSimilarity(0.15) })).toEqual(['m:answer']);
+    expect(await find('gift for my nephew', { vector, hits: withSimilarity(0.35) })).toEqual([]);
   });
 
-  it('finds nothing for a question of general knowledge', () => {
+  it('heeds the ratings of the cross-encoder', async () => {
+    expect(await find('gift for my nephew', {}, -20)).toEqual([]);
+  });
+
+  it('finds nothing for a question of general knowledge', async () => {
     const vector = computeDirection(CLASSIFIERS.messages, ['other']);
-    expect(find('How do solar panels work?', { vector, prospect: 'general' })).toEqual([]);
+    expect(await find('How do solar panels work?', { vector, prospect: 'general' })).toEqual([]);
   });
 
   it.each<[string, string, Partial<RecallCandidates>]>([
-    ['small talk', 'Thanks, great!', {}],
     ['another language', 'Was soll ich meinem Neffen schenken?', {}],
     ['a question about a slot', 'What is my job?', {}],
     ['a message without a vector', 'gift for my nephew', { vector: null }],
@@ -75,7 +84,7 @@ describe('findLikelyAnswers', () => {
         hits: Array.from({ length: 101 }, (_, at) => createHit({ ...ANSWER, id: `m:${at}` })),
       },
     ],
-  ])('leaves %s to the floor', (_, text, other) => {
-    expect(find(text, other)).toEqual([]);
+  ])('leaves %s to the floor', async (_, text, other) => {
+    expect(await find(text, other)).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
+import type { CrossEncoder } from '../../../cross-encoder/cross-encoder.port.js';
 import type { IndexHit } from '../../../search-index/memory-index.port.js';
 import { createHolderTest } from '../message/named-facts.js';
 import type { Prospect } from '../selection/floor.js';
-import { estimateAnswers, type AnswerEstimate } from './estimate-answers.js';
+import { estimateAnswers, scoreAnswers, type AnswerEstimate } from './estimate-answers.js';
+import { joinRatings } from './rate-answers.js';
 import { readRequest, type AskedCandidates } from './read-request.js';
 
 /** Minimum probability that any candidate answers a message. */
@@ -21,12 +23,18 @@ export interface RecallCandidates extends AskedCandidates {
 /**
  * Finds the candidates that probably answer a request, by document id, the most probable first. It is used
  * if no candidate reaches the floor, and finds nothing for messages that it was not trained for: in other
- * languages, about a slot or a name, those that only tell something, and those in large memories.
+ * languages, about a slot or a name, those that only tell something, and those in large memories. Reads the
+ * vectors before the first await.
  */
-export function findLikelyAnswers(text: string, candidates: RecallCandidates): readonly string[] {
+export async function findLikelyAnswers(
+  text: string,
+  candidates: RecallCandidates,
+  crossEncoder: Pick<CrossEncoder, 'rateAnswers'>,
+): Promise<readonly string[]> {
   const message = readRequest(text, candidates);
   if (message === null) return [];
-  return chooseLikely(estimateAnswers(message, listHolders(text, candidates.hits), candidates.prospect));
+  const scores = scoreAnswers(message, listHolders(text, candidates.hits), candidates.prospect);
+  return chooseLikely(estimateAnswers(await joinRatings(text, scores, crossEncoder)));
 }
 
 function listHolders(text: string, hits: readonly IndexHit[]): readonly IndexHit[] {

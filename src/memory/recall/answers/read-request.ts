@@ -1,10 +1,10 @@
 import { findAskedSlots } from '../../../common/slots/find-asked-slots.js';
-import { isClearlyEnglish } from '../../../common/text/language.js';
 import type { Vector } from '../../../embeddings/embedder.port.js';
 import type { IndexHit } from '../../../search-index/memory-index.port.js';
 import type { MessageKind } from '../message/message-kind.js';
 import type { Classifiers } from '../profile/classifiers/classifiers.js';
 import { classifyIntents } from '../profile/classifiers/match-needs.js';
+import { mayBeEnglish } from './may-be-english.js';
 import { classifyAmong } from '../selection/floor.js';
 import type { ClassifiedMessage } from './read-message.js';
 
@@ -12,7 +12,6 @@ import type { ClassifiedMessage } from './read-message.js';
 const MAX_CANDIDATES = 100;
 /** Probability that a message only tells something, from which no answer is looked for, by its kind. */
 const MAX_TELLING = { statement: 0.3, otherwise: 0.5 };
-const SENTENCE_MARK = /[.!?。！？؟।]/u;
 
 /** The candidates among which a message asks, its vector, and classifiers for it. */
 export interface AskedCandidates {
@@ -31,13 +30,8 @@ export function readRequest(
   if (hits.length > MAX_CANDIDATES || !mayBeEnglish(text)) return null;
   if (findAskedSlots(text).slots.length > 0) return null;
   const kind = classifyAmong(hits, text);
-  if (kind === 'small talk' || kind === 'named' || tells(kind, vector, classifiers)) return null;
+  if (kind === 'named' || tells(kind, vector, classifiers)) return null;
   return { text, kind, vector, classifiers };
-}
-
-/** Tells whether a message may be English: keywords look the same in every language, sentences do not. */
-function mayBeEnglish(text: string): boolean {
-  return isClearlyEnglish(text) || !SENTENCE_MARK.test(text);
 }
 
 function tells(kind: MessageKind, vector: Vector, classifiers: Classifiers): boolean {

@@ -65,7 +65,7 @@ export async function findSupersessions(
   { message, plan: { asked } }: PlannedMessage,
   { facts, newest, memories }: ProfileStatements,
   results: ComparedHits,
-  crossEncoder: Pick<CrossEncoder, 'rate'>,
+  crossEncoder: Pick<CrossEncoder, 'rateReplacements'>,
 ): Promise<Supersessions> {
   // Without a vector, memories of the asked slot are seldom among the candidates.
   const others = newest.length > 0 ? memories : facts.hits;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { raceWithAbort } from '../../../common/abortable.js';
+import { CrossEncoder } from '../../../cross-encoder/cross-encoder.port.js';
 import { DomainError } from '../../../common/errors/domain-error.js';
 import type { Vector } from '../../../embeddings/embedder.port.js';
 import type { IndexHit, IndexQuery } from '../../../search-index/memory-index.port.js';
@@ -22,6 +23,7 @@ import { EXPANSION_CANDIDATES, rankWithExpansion } from '../ranking/rank-with-ex
 import type { RecalledItem, RecallRequest, RecallResult } from '../recall.types.js';
 import { toItem } from '../results/recalled-item.js';
 import { createEmptyTrace, traceList, type Findings } from '../results/trace.js';
+import type { Prospect } from '../selection/floor.js';
 import { staysSilent } from '../selection/select-ranked.js';
 import { buildResult, getMask, type Judgement } from './build-result.js';
 import { embedQuery } from './embed-query.js';
@@ -34,6 +36,7 @@ export class RecallSearch {
     private readonly candidates: CandidatesService,
     private readonly memories: MemoryList,
     private readonly profile: ProfileSearch,
+    private readonly crossEncoder: CrossEncoder,
   ) {}
 
   /**
@@ -132,23 +135,33 @@ export class RecallSearch {
     const exclude = await raceWithAbort(prepareExclusion(request), signal);
     const { hits: unfocused, excluded } = exclude(calibrateHits(candidates, scale));
     const hits = measureFocus(unfocused, request.query);
-    const judgement = this.judge(request, hits, vector);
-    const expand = judgement.isSilent
-      ? null
-      : this.createExpansionSearch(request, { query, exclude, signal });
-    const ranked = await raceWithAbort(rankHits(request, hits, { scale, expand }), signal);
+    const prospect = this.profile.readProspect(request, vector);
+    const isUnderFloor = staysSilent(hits, { ...request, prospect });
+    const expand = isUnderFloor ? null : this.createExpansionSearch(request, { query, exclude, signal });
+    const [judgement, ranked] = await raceWithAbort(
+      Promise.all([
+        isUnderFloor
+          ? this.judge(request, hits, { vector, prospect })
+          : { isSilent: false, answers: [], prospect },
+        rankHits(request, hits, { scale, expand }),
+      ]),
+      signal,
+    );
     const stages = { embed: ms, index: found - started, found };
     const findings = { hits, excluded, ranked, failure, stages };
     const result = buildResult(request, findings, judgement);
     return raceWithAbort(addProfile(result, { chooseProfile, exclude, findings, scale, vector }), signal);
   }
 
-  /** Decides whether recall stays silent: no candidate reaches the floor, and none is likely to answer. */
-  private judge(request: RecallRequest, hits: readonly Candidate[], vector: Vector): Judgement {
-    const prospect = this.profile.readProspect(request, vector);
-    if (!staysSilent(hits, { ...request, prospect })) return { isSilent: false, answers: [], prospect };
+  /** Judges candidates under the floor: recall stays silent unless one of them is likely to answer. */
+  private async judge(
+    request: RecallRequest,
+    hits: readonly Candidate[],
+    { vector, prospect }: { readonly vector: Vector; readonly prospect: Prospect },
+  ): Promise<Judgement> {
     const classifiers = this.profile.findClassifiers(request);
-    const answers = findLikelyAnswers(request.query, { hits, vector, prospect, classifiers });
+    const known = { hits, vector, prospect, classifiers };
+    const answers = await findLikelyAnswers(request.query, known, this.crossEncoder);
     return { isSilent: answers.length === 0, answers, prospect };
   }
 

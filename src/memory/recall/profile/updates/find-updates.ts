@@ -47,7 +47,7 @@ export interface ComparedQuestion {
   readonly newest?: readonly IndexDocument[];
   readonly slots?: readonly SlotName[];
   /** Reads probable replacements again; absent where only words are compared. */
-  readonly crossEncoder?: Pick<CrossEncoder, 'rate'>;
+  readonly crossEncoder?: Pick<CrossEncoder, 'rateReplacements'>;
 }
 
 /** Maximum number of results, and of candidates that may supersede one of them. */

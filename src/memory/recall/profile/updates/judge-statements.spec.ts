@@ -59,7 +59,7 @@ async function judge(
 ): Promise<{ readonly listNewer: ListNewer; readonly rated: readonly StatementPair[] }> {
   const rated: StatementPair[] = [];
   const crossEncoder = {
-    rate: (pairs: readonly StatementPair[]) => {
+    rateReplacements: (pairs: readonly StatementPair[]) => {
       rated.push(...pairs);
       return Promise.resolve(pairs.map(rate));
     },

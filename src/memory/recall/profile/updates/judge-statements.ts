@@ -27,7 +27,7 @@ const MIN_LOG_ODDS = -3;
 export async function judgeStatements(
   { older, others }: ComparedStatements,
   comparison: Comparison,
-  crossEncoder?: Pick<CrossEncoder, 'rate'>,
+  crossEncoder?: Pick<CrossEncoder, 'rateReplacements'>,
 ): Promise<ListNewer> {
   const all = [...older, ...others];
   const judgeBeside = (one: IndexDocument): readonly JudgedPair[] =>
@@ -60,7 +60,7 @@ function isProbable({ judgement }: JudgedPair): boolean {
 /** Rates the likeliest pairs; copies of a text are one pair. */
 async function rateLikeliest(
   pairs: readonly JudgedPair[],
-  crossEncoder?: Pick<CrossEncoder, 'rate'>,
+  crossEncoder?: Pick<CrossEncoder, 'rateReplacements'>,
 ): Promise<(pair: JudgedPair) => number | null> {
   const likeliest = pairs
     .flatMap((pair) => (typeof pair.judgement === 'string' ? [] : [{ pair, ...pair.judgement }]))
@@ -68,7 +68,7 @@ async function rateLikeliest(
     .toSorted((left, right) => right.logOdds - left.logOdds);
   const texts = new Map(likeliest.map(({ pair }) => [toKey(pair), toTexts(pair)]));
   const asked = [...texts].slice(0, MAX_RATED);
-  const ratings = (await crossEncoder?.rate(asked.map(([, pair]) => pair))) ?? [];
+  const ratings = (await crossEncoder?.rateReplacements(asked.map(([, pair]) => pair))) ?? [];
   const ratingsByKey = new Map(asked.map(([key], at) => [key, ratings[at] ?? null]));
   return (pair) => ratingsByKey.get(toKey(pair)) ?? null;
 }

@@ -1,0 +1,46 @@
+import type { CrossEncoder, Ratings } from '../../../cross-encoder/cross-encoder.port.js';
+import type { IndexDocument } from '../../../search-index/memory-index.port.js';
+import type { AnswerScores } from './estimate-answers.js';
+import { mayBeEnglish } from './may-be-english.js';
+
+/** Maximum number of candidates that are rated for one message; each takes about a millisecond. */
+const MAX_RATED = 8;
+/** A conditional logit that joins a score with the rating of the cross-encoder (ADR 0100). */
+const JOINT = { score: 0.5, rating: 0.8 };
+
+type AnswerRater = Pick<CrossEncoder, 'rateAnswers'>;
+
+/**
+ * Lets the cross-encoder rate the candidates with the best scores, and joins both. Without ratings the scores
+ * stay as they are.
+ */
+export async function joinRatings(
+  message: string,
+  scores: AnswerScores,
+  crossEncoder: AnswerRater,
+): Promise<AnswerScores> {
+  const best = [...scores].toSorted(([, left], [, right]) => right - left).slice(0, MAX_RATED);
+  const ratings = await rateStatements(
+    message,
+    best.map(([{ document }]) => document),
+    crossEncoder,
+  );
+  if (ratings.includes(null)) return scores;
+  return new Map(best.map(([hit, score], at) => [hit, JOINT.score * score + JOINT.rating * ratings[at]!]));
+}
+
+/**
+ * Rates how probably each statement helps to answer a message.
+ * @returns log-odds; `null` for those that could not be rated, and for texts in other languages than English
+ */
+export async function rateStatements(
+  message: string,
+  statements: readonly IndexDocument[],
+  crossEncoder: AnswerRater,
+): Promise<Ratings> {
+  if (!mayBeEnglish(message)) return statements.map(() => null);
+  const english = statements.filter(({ text }) => mayBeEnglish(text));
+  const rated = await crossEncoder.rateAnswers(english.map(({ text }) => ({ message, statement: text })));
+  const ratings = new Map(english.map((statement, at) => [statement, rated[at] ?? null]));
+  return statements.map((statement) => ratings.get(statement) ?? null);
+}
