@@ -73,6 +73,7 @@ describe('findLikelyAnswers', () => {
   });
 
   it.each<[string, string, Partial<RecallCandidates>]>([
+    ['small talk', 'Thanks, great!', {}],
     ['another language', 'Was soll ich meinem Neffen schenken?', {}],
     ['a question about a slot', 'What is my job?', {}],
     ['a message without a vector', 'gift for my nephew', { vector: null }],

@@ -7,7 +7,6 @@ import type { Vector } from '../../../embeddings/embedder.port.js';
 import type { RecallRequest } from '../recall.types.js';
 import { CandidatesService } from '../candidates/candidates.service.js';
 import type { Prospect } from '../selection/floor.js';
-import { rateStatements } from '../answers/rate-answers.js';
 import { asksAboutSpeaker } from '../message/asks-about-speaker.js';
 import { asksOrRequests } from '../message/contains-question.js';
 import { computeDotProduct } from '../../../common/dot-product.js';
@@ -40,8 +39,6 @@ const NOTHING: FoundNeeds = { serving: [], byChance: new Set() };
 const MAX_REQUEST_CHARS = 160;
 /** Maximum number of statements that are classified for a need. */
 const NEAREST = 60;
-/** Minimum rating, log-odds, of a statement that serves a need. */
-const MIN_RATING = -2;
 
 /** Finds the needs of a message and the statements that serve them, independent of their words. */
 @Injectable()
@@ -79,8 +76,7 @@ export class NeedSearch {
       this.findLikely(shares, context),
       ...[...new Set([...matched, ...named])].map((need) => this.findServing(need, context)),
     ]);
-    const serving = await this.dropUseless(request.query, removeDuplicates(found.flat()));
-    return { serving, byChance };
+    return { serving: removeDuplicates(found.flat()), byChance };
   }
 
   /** Estimates the chance that memory holds the answer; never waits. */
@@ -132,13 +128,6 @@ export class NeedSearch {
       ...hits.filter(({ document }) => newer.includes(document)).map((hit) => ({ hit, need: first.need })),
       ...serving.filter(({ hit: { document } }) => !earlier.has(document.id)),
     ];
-  }
-
-  /** Drops the statements of which the cross-encoder is sure that they don't help to answer the message. */
-  private async dropUseless(message: string, serving: readonly ServingHit[]): Promise<readonly ServingHit[]> {
-    const statements = serving.map(({ hit }) => hit.document);
-    const ratings = await rateStatements(message, statements, this.crossEncoder);
-    return serving.filter((_, at) => (ratings[at] ?? 0) >= MIN_RATING);
   }
 
   private async findNearest(

@@ -6,6 +6,7 @@ import type { Vector } from '../../../embeddings/embedder.port.js';
 import type { DocumentKind, IndexHit, IndexQuery } from '../../../search-index/memory-index.port.js';
 import { CandidatesService } from '../candidates/candidates.service.js';
 import type { ExcludeHits } from '../candidates/exclusion.js';
+import { rateStatements } from '../answers/rate-answers.js';
 import type { RecalledItem, RecallRequest } from '../recall.types.js';
 import { chooseTurnMask } from '../results/mask-turns.js';
 import { toItem } from '../results/recalled-item.js';
@@ -42,6 +43,9 @@ export type ChooseProfile = (exclude: ExcludeHits, results: ComparedHits) => Pro
  */
 const MAX_BESIDE_RESULTS = { answers: 2, serving: 3 };
 
+/** Minimum rating, log-odds, of a statement that serves a need. */
+const MIN_RATING = -2;
+
 const EMPTY_PROFILE: Profile = { items: [], earlier: new Set() };
 
 /** Finds the statements about the person that a message needs without matching their words. */
@@ -76,7 +80,9 @@ export class ProfileSearch {
       const superseded = findSupersessions(planned, statements, results, this.crossEncoder);
       const [supersessions, { serving, byChance }] = await Promise.all([superseded, neededSearch]);
       const servingPlaces = asksForStatement(message, results) ? 0 : places.serving;
-      const needs = { serving: excludeServing(serving, exclude).slice(0, servingPlaces), byChance };
+      const served = excludeServing(serving, exclude).slice(0, servingPlaces);
+      const useful = results.kept.length > 0 ? served : await this.dropUseless(message, served);
+      const needs = { serving: useful, byChance };
       const { entries, earlier } = await composeProfile(planned, statements, {
         results,
         supersessions,
@@ -94,6 +100,16 @@ export class ProfileSearch {
   /** Estimates the chance that memory holds the answer; never waits. */
   readProspect(request: RecallRequest, vector: Vector): Prospect {
     return wantsProfile(request) ? this.needs.readProspect(request, vector) : 'open';
+  }
+
+  /**
+   * Drops the statements of which the cross-encoder is sure that they don't help to answer the message: where
+   * the search itself found nothing, a message often needs nothing.
+   */
+  private async dropUseless(message: string, serving: readonly ServingHit[]): Promise<readonly ServingHit[]> {
+    const statements = serving.map(({ hit }) => hit.document);
+    const ratings = await rateStatements(message, statements, this.crossEncoder);
+    return serving.filter((_, at) => (ratings[at] ?? 0) >= MIN_RATING);
   }
 
   private async findStatements(
