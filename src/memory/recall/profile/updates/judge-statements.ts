@@ -81,4 +81,5 @@ function toTexts({ newer, older }: JudgedPair): { readonly older: string; readon
   return { older: older.text, newer: newer.text };
 }
 
-const toKey = (pair: JudgedPair): string => JSON.stringify(toTexts(pair));
+/** PostgreSQL keeps no text with a NUL, so it separates the two. */
+const toKey = ({ older, newer }: JudgedPair): string => `${older.text}\0${newer.text}`;
