@@ -15,6 +15,7 @@ import { FACT_QUESTIONS } from '../dist/memory/recall/profile/examples/fact-ques
 import { FACT_STATEMENTS } from '../dist/memory/recall/profile/examples/fact-statements.js';
 import { OTHER_MESSAGES } from '../dist/memory/recall/profile/examples/other-messages.js';
 import { OTHER_STATEMENTS } from '../dist/memory/recall/profile/examples/other-statements.js';
+import { areOfOneKind, createRandom, shuffle } from './sampling.mjs';
 
 const PAIRS = join(import.meta.dirname, 'replacement-examples');
 const ANSWERS = join(import.meta.dirname, 'answer-examples');
@@ -74,7 +75,7 @@ async function listPairs(name) {
       print(newer, 1);
       if (random() < 0.6) print(older, 1);
     }
-    const others = shuffle(statements)
+    const others = shuffle(statements, random)
       .slice(0, POOL)
       .filter(({ pair: other }) => other !== pair && !areOfOneKind(pair, other));
     const apart = others.filter(({ text }) => !mayShareFact(text, [older, newer]));
@@ -178,35 +179,10 @@ async function embedAll(texts) {
   missing.forEach((text, at) => vectors.set(text, found[at]));
 }
 
-function areOfOneKind(one, other) {
-  const kinds = listKinds(other);
-  return listKinds(one).some((word) => kinds.includes(word));
-}
-
-function listKinds({ kind }) {
-  return kind
-    .toLowerCase()
-    .split(/[^a-z]+/u)
-    .filter((word) => word.length > 2);
-}
-
 function take(items, count) {
-  return shuffle(items).slice(0, count);
+  return shuffle(items, random).slice(0, count);
 }
 
 function pick(items) {
   return items[Math.floor(random() * items.length)];
-}
-
-function shuffle(items) {
-  return items
-    .map((item) => ({ item, order: random() }))
-    .sort((left, right) => left.order - right.order)
-    .map(({ item }) => item);
-}
-
-/** Creates a sequence of numbers from 0 to 1, the same for the same seed (Lehmer, minimal standard). */
-function createRandom(seed) {
-  let state = seed * 7_919;
-  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }

@@ -29,6 +29,7 @@ import { createStatementReader } from '../dist/memory/recall/profile/updates/rea
 import { readNewer } from '../dist/memory/recall/profile/updates/read-newer.js';
 import { createTurnSearch } from '../dist/memory/recall/profile/updates/turn-search.js';
 import { asksInThePlural } from '../dist/memory/recall/message/asks-for-many.js';
+import { areOfOneKind, createRandom, shuffle } from './sampling.mjs';
 
 const EXAMPLES = join(import.meta.dirname, 'replacement-examples');
 /** Numbers of other statements that a pair is put among. */
@@ -37,10 +38,6 @@ const SIZES = [2, 5, 15, 40];
 const FOUND = 5;
 /** One in so many comparisons of unrelated statements becomes a sample. */
 const UNRELATED_SHARE = 3;
-/** Shortest word that says of what kind a fact is. */
-const KIND_LETTERS = 3;
-/** Words of several kinds: "child's age", "exam date". */
-const GENERAL_KINDS = new Set(['child', 'date']);
 
 const files = readdirSync(EXAMPLES)
   .filter((name) => name.endsWith('.jsonl'))
@@ -130,31 +127,6 @@ function collect(pair, pairs, { size, random }) {
     pair.newer,
     ...others.slice(behind),
   ];
-}
-
-function areOfOneKind(one, other) {
-  const kinds = listKinds(other);
-  return listKinds(one).some((word) => kinds.includes(word));
-}
-
-function listKinds({ kind }) {
-  return kind
-    .toLowerCase()
-    .split(/[^a-z]+/u)
-    .filter((word) => word.length >= KIND_LETTERS && !GENERAL_KINDS.has(word));
-}
-
-function shuffle(items, random) {
-  return items
-    .map((item) => ({ item, order: random() }))
-    .sort((left, right) => left.order - right.order)
-    .map(({ item }) => item);
-}
-
-/** Creates a sequence of numbers from 0 to 1, the same for the same seed (Lehmer, minimal standard). */
-function createRandom(seed) {
-  let state = seed * 7_919;
-  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
 
 /** Reads what the classifier knows of a comparison; nothing if recall does not ask it. */
