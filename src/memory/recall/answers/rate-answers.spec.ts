@@ -9,44 +9,49 @@ const MESSAGE = 'How many hens do I have?';
 
 describe('joinRatings', () => {
   it('has the eight candidates with the best scores rated, and keeps these', async () => {
-    const { joined, asked } = await rate(() => 0);
-    expect(asked.map(({ message }) => message)).toEqual(Array.from({ length: 8 }, () => MESSAGE));
-    expect(asked.map(({ statement }) => statement)).toEqual(
-      HITS.slice(-8)
-        .reverse()
-        .map(({ document }) => document.text),
-    );
-    expect([...joined.keys()]).toEqual(HITS.slice(-8).reverse());
+    const rater = createRater(() => 0);
+    const best = HITS.slice(-8).reverse();
+    const joined = await joinRatings(MESSAGE, SCORES, rater);
+    expect(rater.asked).toEqual(best.map(({ document }) => ({ message: MESSAGE, statement: document.text })));
+    expect([...joined.keys()]).toEqual(best);
   });
 
   it('prefers what is rated higher', async () => {
-    const { joined } = await rate(({ statement }) => (statement === 'I have 15 hens.' ? 20 : -20));
+    const rater = createRater(({ statement }) => (statement === 'I have 15 hens.' ? 20 : -20));
+    const joined = await joinRatings(MESSAGE, SCORES, rater);
     const [best] = [...joined].toSorted(([, left], [, right]) => right - left)[0]!;
     expect(best.document.id).toBe('m:15');
   });
 
   it('keeps the scores if a candidate could not be rated', async () => {
-    const { joined } = await rate(({ statement }) => (statement === 'I have 15 hens.' ? null : 5));
-    expect(joined).toBe(SCORES);
+    const rater = createRater(({ statement }) => (statement === 'I have 15 hens.' ? null : 5));
+    expect(await joinRatings(MESSAGE, SCORES, rater)).toBe(SCORES);
   });
 });
 
 describe('rateStatements', () => {
   it('rates only English statements, for an English message', async () => {
-    const statements = ['I have hens.', 'Ich habe drei Hühner und einen Hahn.', 'hens'].map(
-      (text) => createHit({ text }).document,
-    );
-    const rater = { rateAnswers: (pairs: readonly AnswerPair[]) => Promise.resolve(pairs.map(() => 1)) };
+    const texts = ['I have hens.', 'Ich habe drei Hühner und einen Hahn.', 'hens'];
+    const statements = texts.map((text) => createHit({ text }).document);
+    const rater = createRater(() => 1);
     expect(await rateStatements(MESSAGE, statements, rater)).toEqual([1, null, 1]);
     expect(await rateStatements('Wie viele Hühner habe ich?', statements, rater)).toEqual([null, null, null]);
   });
+
+  it('reads the end of a long message, where people put what they want', async () => {
+    const rater = createRater(() => 1);
+    await rateStatements(`${'It rained. '.repeat(100)}${MESSAGE}`, [HITS[0]!.document], rater);
+    expect(rater.asked[0]!.message).toHaveLength(300);
+    expect(rater.asked[0]!.message.endsWith(MESSAGE)).toBe(true);
+  });
 });
 
-async function rate(toRating: (pair: AnswerPair) => number | null) {
+/** Creates a cross-encoder that keeps what it was asked. */
+function createRater(toRating: (pair: AnswerPair) => number | null) {
   const asked: AnswerPair[] = [];
-  const rateAll = (pairs: readonly AnswerPair[]) => {
+  const rateAnswers = (pairs: readonly AnswerPair[]) => {
     asked.push(...pairs);
     return Promise.resolve(pairs.map(toRating));
   };
-  return { joined: await joinRatings(MESSAGE, SCORES, { rateAnswers: rateAll }), asked };
+  return { asked, rateAnswers };
 }

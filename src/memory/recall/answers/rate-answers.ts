@@ -5,6 +5,8 @@ import { mayBeEnglish } from './may-be-english.js';
 
 /** Maximum number of candidates that are rated for one message; each takes about a millisecond. */
 const MAX_RATED = 8;
+/** Characters that are read of a message, at its end, where people put what they want. */
+const MAX_MESSAGE_CHARS = 300;
 /** A conditional logit that joins a score with the rating of the cross-encoder (ADR 0100). */
 const JOINT = { score: 0.5, rating: 0.8 };
 
@@ -38,9 +40,12 @@ export async function rateStatements(
   statements: readonly IndexDocument[],
   crossEncoder: AnswerRater,
 ): Promise<Ratings> {
-  if (!mayBeEnglish(message)) return statements.map(() => null);
+  const asked = message.slice(-MAX_MESSAGE_CHARS);
+  if (!mayBeEnglish(asked)) return statements.map(() => null);
   const english = statements.filter(({ text }) => mayBeEnglish(text));
-  const rated = await crossEncoder.rateAnswers(english.map(({ text }) => ({ message, statement: text })));
+  const rated = await crossEncoder.rateAnswers(
+    english.map(({ text }) => ({ message: asked, statement: text })),
+  );
   const ratings = new Map(english.map((statement, at) => [statement, rated[at] ?? null]));
   return statements.map((statement) => ratings.get(statement) ?? null);
 }
