@@ -24,13 +24,15 @@ describeNeeding('ONNX Runtime', 'the bundled cross-encoder', () => {
     expect(moved).toBeGreaterThan(apart! + 2);
   });
 
-  it('takes a statement that a message needs for likelier to help than one that it does not need', async () => {
-    const message = 'Recommend a restaurant for tonight.';
-    const [needed, other] = await crossEncoder.rateAnswers([
-      { message, statement: 'I have been a vegetarian for years, is tofu healthy?' },
+  it.each([
+    ['Where is my bike?', 'I left my bike at the station after the party.'],
+    ['Find me a barber near campus.', 'My hair is 4C and most shops here have no idea what to do with it.'],
+  ])('takes a statement that helps to answer "%s" for likelier than another', async (message, statement) => {
+    const [helpful, other] = await crossEncoder.rateAnswers([
+      { message, statement },
       { message, statement: 'The printer upstairs is out of toner again.' },
     ]);
-    expect(needed).toBeGreaterThan(other! + 2);
+    expect(helpful).toBeGreaterThan(other! + 2);
   });
 
   it('rates a pair alone as it does among others', async () => {
