@@ -22,6 +22,9 @@ export type Floor = Readonly<Record<Exclude<MessageKind, 'small talk'>, Evidence
 /** Cosine similarity from which a text is relevant without common words. */
 export const CLOSE_SIMILARITY = 0.4;
 
+/** Threshold that nothing reaches. */
+const UNREACHABLE = 2;
+
 /**
  * Tuned on LoCoMo without speakers and on bench/abstention, each conversation left out in turn
  * (docs/quality.md).
@@ -29,9 +32,9 @@ export const CLOSE_SIMILARITY = 0.4;
 const DEFAULT_FLOOR: Floor = {
   named: { words: 0.25, wordsBesideVector: 0.25, meaning: CLOSE_SIMILARITY, both: 0.2 },
   personal: { words: 0.35, wordsBesideVector: 0.5, meaning: 0.36, both: 0.25 },
-  question: { words: 0.55, wordsBesideVector: 0.55, meaning: 2, both: 0.33 },
-  statement: { words: 0.9, wordsBesideVector: 0.9, meaning: 2, both: 2 },
-  keywords: { words: 0.95, wordsBesideVector: 0.95, meaning: 2, both: 0.4 },
+  question: { words: 0.55, wordsBesideVector: 0.55, meaning: UNREACHABLE, both: 0.33 },
+  statement: { words: 0.9, wordsBesideVector: 0.9, meaning: UNREACHABLE, both: UNREACHABLE },
+  keywords: { words: 0.95, wordsBesideVector: 0.95, meaning: UNREACHABLE, both: 0.4 },
 };
 
 /**
@@ -49,7 +52,7 @@ export interface FloorOptions {
 /** Minimum coverage by one statement with which small talk is worth a recall. */
 const MIN_SMALL_TALK_COVERAGE = 0.98;
 
-/** Threshold of similarity for a personal message with little prospect of an answer. */
+/** Threshold of similarity for a personal message that asks for something that people seldom tell. */
 const UNLIKELY_MEANING = 0.47;
 
 /** Number of candidates from which the thresholds apply in full. */
@@ -158,9 +161,15 @@ function chooseThresholds(
   return {
     words: words * factor,
     wordsBesideVector: wordsBesideVector * factor,
-    meaning: kind === 'personal' && prospect !== 'open' ? UNLIKELY_MEANING : meaning,
+    meaning: kind === 'personal' ? chooseMeaning(meaning, prospect) : meaning,
     both: both * factor,
   };
+}
+
+/** Chooses the threshold of similarity for a personal message. */
+function chooseMeaning(meaning: number, prospect: Prospect): number {
+  if (prospect === 'general') return UNREACHABLE;
+  return prospect === 'seldom told' ? UNLIKELY_MEANING : meaning;
 }
 
 /**
