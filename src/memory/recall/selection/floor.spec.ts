@@ -69,15 +69,20 @@ describe('isWorthRecalling', () => {
     expect(isWorthRecalling(among(8, createInput(0, 0.36)), 'Am I married?')).toBe(true);
   });
 
-  it.each(['general', 'seldom told'] as const)(
-    'requires more similarity of a message with prospect %s',
-    (prospect) => {
-      const message = 'What is my lucky number?';
-      expect(isWorthRecalling(among(8, createInput(0, 0.4)), message)).toBe(true);
-      expect(isWorthRecalling(among(8, createInput(0, 0.46)), message, { prospect })).toBe(false);
-      expect(isWorthRecalling(among(8, createInput(0, 0.47)), message, { prospect })).toBe(true);
-    },
-  );
+  it('requires more similarity of a message that asks for what people seldom tell', () => {
+    const message = 'What is my lucky number?';
+    const options = { prospect: 'seldom told' } as const;
+    expect(isWorthRecalling(among(8, createInput(0, 0.4)), message)).toBe(true);
+    expect(isWorthRecalling(among(8, createInput(0, 0.46)), message, options)).toBe(false);
+    expect(isWorthRecalling(among(8, createInput(0, 0.47)), message, options)).toBe(true);
+  });
+
+  it('takes no similarity alone for enough where anybody could answer', () => {
+    const message = 'How long do I boil an egg?';
+    const options = { prospect: 'general' } as const;
+    expect(isWorthRecalling(among(8, createInput(0, 0.9)), message, options)).toBe(false);
+    expect(isWorthRecalling(among(8, createInput(0.6, 0.9)), message, options)).toBe(true);
+  });
 
   it('requires as much of keywords among few texts as among many', () => {
     expect(isWorthRecalling(among(8, createInput(0.6)), 'dentist appointment')).toBe(false);
