@@ -3,24 +3,8 @@ import { detectMediaType } from './media-type.js';
 
 const ALLOWED = ['text/*', 'image/*', 'application/pdf'];
 const TEXT = new TextEncoder().encode('hello');
-const PNG = Uint8Array.of(
-  0x89,
-  0x50,
-  0x4e,
-  0x47,
-  0x0d,
-  0x0a,
-  0x1a,
-  0x0a,
-  0,
-  0,
-  0,
-  0x0d,
-  0x49,
-  0x48,
-  0x44,
-  0x52,
-);
+/** The signature of a PNG and the head of its first chunk. */
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
 describe('detectMediaType', () => {
   it.each([
