@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { Transform, type TransformCallback } from 'node:stream';
+import { countTransferred } from '../../common/collect-buffers.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 
 /** A body on its way to a provider. */
@@ -53,6 +54,7 @@ class LimitedBody extends Transform {
     this.remaining -= chunk.length;
     if (this.remaining < 0) return done(createTooLargeError());
     if (!this.isHeadComplete) this.addToHead(chunk);
+    countTransferred(chunk.length);
     done(null, chunk);
   }
 

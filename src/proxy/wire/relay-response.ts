@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { countTransferred } from '../../common/collect-buffers.js';
 import type { AbortLike } from '../../common/fast-path/abort-like.js';
 import type { UpstreamResponse } from '../../llm/upstream-client.port.js';
 import { findHeader, removeCors, type RawHeaders } from './headers.js';
@@ -103,6 +104,7 @@ class RunningRelay {
     const isFirst = !this.hasWritten;
     this.hasWritten = true;
     if (!response.write(chunk)) this.waitForClient();
+    countTransferred(chunk.length);
     // Node buffers all writes until the end of the event loop's turn, so the first chunk of a stream would
     // wait for all chunks that arrived with it.
     if (isFirst && this.isStream) response.socket?.uncork();
