@@ -1,7 +1,8 @@
 // node scripts/list-answers.mjs, after a build: prints messages and statements, as JSON lines with `message`,
 // `text`, and `answers` (1: the statement helps to answer the message). They come from the questions and
 // statements of scripts/replacement-examples/ and from the examples of the classifiers. Of the statements that
-// don't help, most are those whose meaning is nearest to the message, because recall asks about these.
+// don't help, most are those whose meaning is nearest to the message, because recall asks about these; for
+// messages that only imply a fact they are chosen by chance, because near ones would often help too.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { computeDotProduct } from '../dist/common/dot-product.js';
@@ -15,6 +16,7 @@ import { FACT_QUESTIONS } from '../dist/memory/recall/profile/examples/fact-ques
 import { FACT_STATEMENTS } from '../dist/memory/recall/profile/examples/fact-statements.js';
 import { OTHER_MESSAGES } from '../dist/memory/recall/profile/examples/other-messages.js';
 import { OTHER_STATEMENTS } from '../dist/memory/recall/profile/examples/other-statements.js';
+import { REMARKS } from '../dist/memory/recall/profile/examples/remarks.js';
 import { areOfOneKind, createRandom, shuffle } from './sampling.mjs';
 
 const PAIRS = join(import.meta.dirname, 'replacement-examples');
@@ -40,20 +42,28 @@ for (const name of readdirSync(PAIRS).sort()) await listPairs(name);
 await listExamples();
 await embedder.close();
 
-/** Prints an author's statements, with messages that they help to answer and with others. */
+/**
+ * Prints an author's statements, with messages that ask for them (`asks`), messages that only imply them
+ * (`needs`), and others that they don't help to answer. A statement is also a message that nothing answers.
+ */
 async function listStatements(name) {
   const author = `answers-${name}`;
   const lines = readLines(join(ANSWERS, name));
   const statements = lines.map(({ statement }) => statement);
-  await embedAll([...statements, ...lines.flatMap(({ asks }) => asks)]);
-  for (const { statement, asks, others } of lines) {
+  await embedAll([...statements, ...lines.flatMap(({ asks = [] }) => asks)]);
+  for (const { statement, asks = [], needs, others } of lines) {
+    const apart = statements.filter((text) => text !== statement && !mayShareFact(text, [statement]));
     for (const message of asks) {
       show(author, message, statement, 1);
-      const apart = statements.filter((text) => text !== statement && !mayShareFact(text, [statement]));
       for (const text of chooseOthers(message, apart, 1)) show(author, message, text, 0);
       show(author, message, pick(apart), 0);
     }
+    for (const message of needs) {
+      show(author, message, statement, 1);
+      for (const text of take(apart, 2)) show(author, message, text, 0);
+    }
     for (const message of others) show(author, message, statement, 0);
+    for (const text of chooseOthers(statement, apart, 1)) show(author, statement, text, 0);
   }
 }
 
@@ -100,7 +110,7 @@ async function listExamples() {
   const all = [...served, ...facts].map(({ text }) => text);
   const questions = Object.values(FACT_QUESTIONS).flat();
   const requests = Object.values(EXAMPLE_REQUESTS).flat();
-  await embedAll([...all, ...questions, ...requests, ...OTHER_MESSAGES, ...OTHER_STATEMENTS]);
+  await embedAll([...all, ...questions, ...requests, ...OTHER_MESSAGES, ...OTHER_STATEMENTS, ...REMARKS]);
   for (const [need, messages] of Object.entries(EXAMPLE_REQUESTS)) {
     const signs = new Set(listSignWeights(need).map(([sign]) => sign));
     const serving = served.filter(({ sign }) => NEEDS[need].includes(sign)).map(({ text }) => text);
@@ -125,6 +135,11 @@ async function listExamples() {
   }
   for (const message of OTHER_MESSAGES)
     for (const text of chooseOthers(message, take(all, POOL), 4)) show('other', message, text, 0);
+  const told = [...all, ...REMARKS, ...OTHER_STATEMENTS];
+  for (const message of [...REMARKS, ...OTHER_STATEMENTS]) {
+    const others = take(told, 2 * POOL).filter((text) => text !== message);
+    for (const text of chooseOthers(message, others, 4)) show('remark', message, text, 0);
+  }
 }
 
 function readLines(path) {

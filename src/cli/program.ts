@@ -80,7 +80,7 @@ function addServiceCommands(program: Command, deps: CliDeps): void {
     .action(() => runInitCommand(deps));
   program
     .command('start')
-    .description('run database, API and worker together; the first start also runs init')
+    .description('run database, API and worker together; the first start creates database and admin token')
     .addHelpText('after', '\nExample:\n  $ MEMORY_BRIDGE_PORT=9000 npx memorybridge start')
     .action(() => startService(deps));
   program

@@ -8,6 +8,11 @@ const PIECE_BYTES = 65_536;
 /** As many as carry 64 MB. */
 const PIECES = 1_024;
 
+/** An entry of a garbage collection, of whose `detail` the types of Node know nothing. */
+interface PerformanceNodeEntry extends PerformanceEntry {
+  readonly detail: { readonly kind: number; readonly flags: number };
+}
+
 /** Collections of young objects that a program asked for. */
 let collections = 0;
 const observer = new PerformanceObserver((list) => {
@@ -15,8 +20,8 @@ const observer = new PerformanceObserver((list) => {
 });
 observer.observe({ entryTypes: ['gc'] });
 
-function isForced({ detail }: PerformanceEntry): boolean {
-  const { kind, flags } = detail as { readonly kind: number; readonly flags: number };
+function isForced(entry: PerformanceEntry): boolean {
+  const { kind, flags } = (entry as PerformanceNodeEntry).detail;
   return kind === constants.NODE_PERFORMANCE_GC_MINOR && flags === constants.NODE_PERFORMANCE_GC_FLAGS_FORCED;
 }
 
@@ -27,7 +32,9 @@ async function countCollections(): Promise<number> {
 }
 
 describe('countTransferred', () => {
-  beforeEach(() => (collections = 0));
+  beforeEach(() => {
+    collections = 0;
+  });
   afterAll(() => observer.disconnect());
 
   it('collects young objects each time that so many bytes were passed on, from however many transfers', async () => {

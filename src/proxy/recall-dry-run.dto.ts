@@ -14,6 +14,7 @@ export const SILENCE_REASONS = [
   'same_question',
   'small_talk',
   'under_floor',
+  'unhelpful',
   'known',
   'over_budget',
   'recall_failed',
@@ -169,7 +170,7 @@ export class DryRunSilenceResponse {
     enum: SILENCE_REASONS,
     example: 'under_floor',
     description:
-      '`known`: the conversation already contains everything that was found; `same_question`: the texts that were found only repeat the question.',
+      '`known`: the conversation already contains everything that was found; `same_question`: the texts that were found only repeat the question; `unhelpful`: a model that reads the message and the texts that were found together is sure that none of them helps.',
   })
   reason!: (typeof SILENCE_REASONS)[number];
 

@@ -10,6 +10,7 @@ const SILENCE: Readonly<Record<NonNullable<Explanation['silence']>['reason'], st
   same_question: 'only the same question, asked before, was found',
   small_talk: 'the question asks for nothing',
   under_floor: 'the best candidate is under the floor',
+  unhelpful: 'nothing that was found helps to answer',
   known: 'the conversation says all of it already',
   over_budget: 'not even the best fits into the budget',
 };

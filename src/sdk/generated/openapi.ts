@@ -2129,11 +2129,11 @@ export interface components {
         };
         DryRunSilenceResponse: {
             /**
-             * @description `known`: the conversation already contains everything that was found; `same_question`: the texts that were found only repeat the question.
+             * @description `known`: the conversation already contains everything that was found; `same_question`: the texts that were found only repeat the question; `unhelpful`: a model that reads the message and the texts that were found together is sure that none of them helps.
              * @example under_floor
              * @enum {string}
              */
-            reason: "disabled" | "no_text" | "nothing_found" | "same_question" | "small_talk" | "under_floor" | "known" | "over_budget" | "recall_failed";
+            reason: "disabled" | "no_text" | "nothing_found" | "same_question" | "small_talk" | "under_floor" | "unhelpful" | "known" | "over_budget" | "recall_failed";
             /**
              * @description Evidence of the best candidate, from 0 to 1.
              * @example 0.18
@@ -2970,11 +2970,11 @@ export interface components {
         };
         RecallSilenceResponse: {
             /**
-             * @description `known`: the conversation already says all of it; `same_question`: the texts that were found only ask the same question; `over_budget`: even the best item exceeds the budget.
+             * @description `known`: the conversation already says all of it; `same_question`: the texts that were found only ask the same question; `unhelpful`: a model that reads the question and the texts that were found together is sure that none of them helps; `over_budget`: even the best item exceeds the budget.
              * @example under_floor
              * @enum {string}
              */
-            reason: "nothing_found" | "same_question" | "small_talk" | "under_floor" | "known" | "over_budget";
+            reason: "nothing_found" | "same_question" | "small_talk" | "under_floor" | "unhelpful" | "known" | "over_budget";
             /**
              * @description Evidence of the best candidate, from 0 to 1.
              * @example 0.18

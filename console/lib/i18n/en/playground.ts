@@ -69,6 +69,7 @@ export const playground = {
   nothing_foundSilence: 'There is no candidate: no memory has anything in common with the message.',
   small_talkSilence: 'The message is small talk: it asks for no memory.',
   under_floorSilence: 'The best candidate’s evidence of {best} is below the floor of {floor}.',
+  unhelpfulSilence: 'Nothing that was found helps to answer the message.',
   same_questionSilence: 'Only the same question was found, asked before and without an answer.',
   knownSilence: 'The conversation already contains everything that was found.',
   over_budgetSilence: 'What was found does not fit into the token budget of the policy.',

@@ -65,6 +65,7 @@ export const playground: Translation<typeof source> = {
   nothing_foundSilence: '没有候选：没有记忆与此消息有共同之处。',
   small_talkSilence: '此消息是闲聊，不需要记忆。',
   under_floorSilence: '最佳候选的依据为 {best}，低于下限 {floor}。',
+  unhelpfulSilence: '找到的内容对回答此消息没有帮助。',
   same_questionSilence: '只找到以前问过的同一个问题，没有答案。',
   knownSilence: '找到的内容都已在对话中。',
   over_budgetSilence: '找到的内容超出策略的 token 预算。',

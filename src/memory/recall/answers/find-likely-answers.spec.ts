@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { createHit } from '../../../../test/factories/index-hit.js';
+import type { AnswerPair } from '../../../cross-encoder/cross-encoder.port.js';
 import { computeDirection } from '../profile/classifiers/classifiers.js';
 import { NOTHING } from '../profile/classifiers/example-texts.js';
 import { readBundledClassifiers } from '../profile/classifiers/read-bundled-classifiers.js';
-import { findLikelyAnswers, type RecallCandidates } from './find-likely-answers.js';
+import { areUseless, findHelpful, findLikelyAnswers, type RecallCandidates } from './find-likely-answers.js';
 
 const CLASSIFIERS = readBundledClassifiers();
 /** Vectors of a request for ideas for a gift, of statements about people, and of those that serve nothing. */
@@ -36,18 +37,25 @@ const OTHERS = OTHER_TEXTS.map((text, at) => ({
 const withSimilarity = (dense: number): RecallCandidates['hits'] =>
   [{ ...ANSWER, coverage: 0.2, dense }, ...OTHERS].map((hit) => createHit(hit));
 
-function find(text: string, other: Partial<RecallCandidates> = {}, rating: number | null = null) {
-  const candidates = {
-    hits: [ANSWER, ...OTHERS].map((hit) => createHit(hit)),
-    vector: VECTOR,
-    classifiers: CLASSIFIERS,
-    prospect: 'open',
-    ...other,
-  } as const;
-  return findLikelyAnswers(text, candidates, {
-    rateAnswers: (pairs) => Promise.resolve(pairs.map(() => rating)),
-  });
-}
+const createCandidates = (other: Partial<RecallCandidates> = {}): RecallCandidates => ({
+  hits: [ANSWER, ...OTHERS].map((hit) => createHit(hit)),
+  vector: VECTOR,
+  classifiers: CLASSIFIERS,
+  prospect: 'open',
+  ...other,
+});
+
+const createRater = (rate: (statement: string) => number | null) => ({
+  rateAnswers: (pairs: readonly AnswerPair[]) =>
+    Promise.resolve(pairs.map(({ statement }) => rate(statement))),
+});
+
+const find = (text: string, other: Partial<RecallCandidates> = {}, rating: number | null = null) =>
+  findLikelyAnswers(
+    text,
+    createCandidates(other),
+    createRater(() => rating),
+  );
 
 describe('findLikelyAnswers', () => {
   it.each(['gift for my nephew', 'Suggest a gift for my nephew.'])(
@@ -87,5 +95,50 @@ describe('findLikelyAnswers', () => {
     ],
   ])('leaves %s to the floor', async (_, text, other) => {
     expect(await find(text, other)).toEqual([]);
+  });
+});
+
+describe('findHelpful', () => {
+  const [heron, rain] = [OTHERS[3]!, OTHERS[2]!];
+  const ratings: Readonly<Record<string, number>> = { [ANSWER.text]: 0.5, [heron.text]: 2, [rain.text]: 0.1 };
+  const findIds = async (text: string, rate: (statement: string) => number | null) =>
+    (await findHelpful(text, createCandidates(), createRater(rate))).map(({ document }) => document.id);
+
+  it('finds the candidates that are rated well, the best first', async () => {
+    expect(await findIds('gift for my nephew', (statement) => ratings[statement] ?? -3)).toEqual([
+      heron.id,
+      'm:answer',
+    ]);
+  });
+
+  it.each([
+    ['without a rating', 'gift for my nephew', () => null],
+    ['for small talk', 'Thanks, great!', () => 5],
+  ])('finds nothing %s', async (_, text, rate) => {
+    expect(await findIds(text, rate)).toEqual([]);
+  });
+});
+
+describe('areUseless', () => {
+  const RESULTS = OTHER_TEXTS.map((text) => createHit({ text }).document);
+  const judge = (text: string, rate: (statement: string) => number | null, results = RESULTS) =>
+    areUseless(text, results, { candidates: createCandidates(), crossEncoder: createRater(rate) });
+
+  it('is true if every result is rated badly', async () => {
+    expect(await judge('gift for my nephew', () => -4)).toBe(true);
+  });
+
+  it.each<[string, (statement: string) => number | null]>([
+    ['one of them may help', (text) => (text === OTHER_TEXTS[3] ? -2 : -4)],
+    ['one of them could not be rated', (text) => (text === OTHER_TEXTS[3] ? null : -4)],
+  ])('is false if %s', async (_, rate) => {
+    expect(await judge('gift for my nephew', rate)).toBe(false);
+  });
+
+  it.each([
+    ['messages that the model is not trained for', 'Was soll ich meinem Neffen schenken?', RESULTS],
+    ['a message without results', 'gift for my nephew', []],
+  ])('is false for %s', async (_, text, results) => {
+    expect(await judge(text, () => -4, results)).toBe(false);
   });
 });

@@ -1,9 +1,9 @@
 import type { CrossEncoder } from '../../../cross-encoder/cross-encoder.port.js';
-import type { IndexHit } from '../../../search-index/memory-index.port.js';
+import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import { createHolderTest } from '../message/named-facts.js';
 import type { Prospect } from '../selection/floor.js';
-import { estimateAnswers, scoreAnswers, type AnswerEstimate } from './estimate-answers.js';
-import { joinRatings } from './rate-answers.js';
+import { estimateAnswers, scoreAnswers, type AnswerEstimate, type AnswerScores } from './estimate-answers.js';
+import { joinRatings, rateBest, rateStatements } from './rate-answers.js';
 import { readRequest, type AskedCandidates } from './read-request.js';
 
 /** Minimum probability that any candidate answers a message. */
@@ -14,6 +14,13 @@ const MIN_BEST = 0.2;
 const MIN_ALONE = 0.35;
 /** Minimum probability of a further answer, as a share of the best one's. */
 const MIN_SHARE = 0.3;
+/** Minimum rating, log-odds, of a candidate that helps beside others. */
+const MIN_HELPFUL = 0.3;
+/** Rating, log-odds, below which a result is useless, and the number of the first ones that are rated. */
+const MIN_RESULT = -3;
+const RATED_RESULTS = 5;
+
+type AnswerRater = Pick<CrossEncoder, 'rateAnswers'>;
 
 /** The candidates of a recall, and what is known of the message. */
 export interface RecallCandidates extends AskedCandidates {
@@ -23,18 +30,57 @@ export interface RecallCandidates extends AskedCandidates {
 /**
  * Finds the candidates that probably answer a request, by document id, the most probable first. It is used
  * if no candidate reaches the floor, and finds nothing for messages that it was not trained for: in other
- * languages, about a slot or a name, those that only tell something, and those in large memories. Reads the
- * vectors before the first await.
+ * languages, about a slot or a name, small talk, and those in large memories. Reads the vectors before the
+ * first await.
  */
 export async function findLikelyAnswers(
   text: string,
   candidates: RecallCandidates,
-  crossEncoder: Pick<CrossEncoder, 'rateAnswers'>,
+  crossEncoder: AnswerRater,
 ): Promise<readonly string[]> {
-  const message = readRequest(text, candidates);
-  if (message === null) return [];
-  const scores = scoreAnswers(message, listHolders(text, candidates.hits), candidates.prospect);
+  const scores = scoreCandidates(text, candidates);
+  if (scores === null) return [];
   return chooseLikely(estimateAnswers(await joinRatings(text, scores, crossEncoder)));
+}
+
+/**
+ * Finds the candidates that the cross-encoder takes for helpful, the best first. It is used beside other
+ * statements that were found for a request, and finds nothing for the same messages as `findLikelyAnswers`.
+ */
+export async function findHelpful(
+  text: string,
+  candidates: RecallCandidates,
+  crossEncoder: AnswerRater,
+): Promise<readonly IndexHit[]> {
+  const scores = scoreCandidates(text, candidates);
+  if (scores === null) return [];
+  const rated = await rateBest(text, scores, crossEncoder);
+  return rated
+    .flatMap(({ hit, rating }) => (rating === null || rating < MIN_HELPFUL ? [] : [{ hit, rating }]))
+    .toSorted((left, right) => right.rating - left.rating)
+    .map(({ hit }) => hit);
+}
+
+/**
+ * Tells whether the cross-encoder is sure that no result of a request helps to answer it; never for the
+ * messages for which `findLikelyAnswers` finds nothing.
+ * @param results best first
+ */
+export async function areUseless(
+  text: string,
+  results: readonly IndexDocument[],
+  { candidates, crossEncoder }: { readonly candidates: RecallCandidates; readonly crossEncoder: AnswerRater },
+): Promise<boolean> {
+  if (readRequest(text, candidates) === null) return false;
+  const ratings = await rateStatements(text, results.slice(0, RATED_RESULTS), crossEncoder);
+  return ratings.length > 0 && ratings.every((rating) => rating !== null && rating < MIN_RESULT);
+}
+
+/** Scores the candidates that may answer a request; `null` if the model is not trained for the message. */
+function scoreCandidates(text: string, candidates: RecallCandidates): AnswerScores | null {
+  const message = readRequest(text, candidates);
+  if (message === null) return null;
+  return scoreAnswers(message, listHolders(text, candidates.hits), candidates.prospect);
 }
 
 function listHolders(text: string, hits: readonly IndexHit[]): readonly IndexHit[] {

@@ -1,19 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
 import { createHit } from '../../../../test/factories/index-hit.js';
 import type { AnswerPair } from '../../../cross-encoder/cross-encoder.port.js';
-import { joinRatings, rateStatements } from './rate-answers.js';
+import { joinRatings, rateBest, rateStatements } from './rate-answers.js';
 
 const HITS = Array.from({ length: 20 }, (_, at) => createHit({ id: `m:${at}`, text: `I have ${at} hens.` }));
 const SCORES = new Map(HITS.map((hit, at) => [hit, at - 20]));
+const BEST = HITS.slice(-8).reverse();
 const MESSAGE = 'How many hens do I have?';
 
-describe('joinRatings', () => {
-  it('has the eight candidates with the best scores rated, and keeps these', async () => {
+describe('rateBest', () => {
+  it('has the eight candidates with the best scores rated', async () => {
     const rater = createRater(() => 0);
-    const best = HITS.slice(-8).reverse();
-    const joined = await joinRatings(MESSAGE, SCORES, rater);
-    expect(rater.asked).toEqual(best.map(({ document }) => ({ message: MESSAGE, statement: document.text })));
-    expect([...joined.keys()]).toEqual(best);
+    expect(await rateBest(MESSAGE, SCORES, rater)).toEqual(BEST.map((hit) => ({ hit, rating: 0 })));
+    expect(rater.asked).toEqual(BEST.map(({ document }) => ({ message: MESSAGE, statement: document.text })));
+  });
+});
+
+describe('joinRatings', () => {
+  it('keeps the candidates that were rated', async () => {
+    const joined = await joinRatings(
+      MESSAGE,
+      SCORES,
+      createRater(() => 0),
+    );
+    expect([...joined.keys()]).toEqual(BEST);
   });
 
   it('prefers what is rated higher', async () => {

@@ -1,5 +1,5 @@
 import type { CrossEncoder, Ratings } from '../../../cross-encoder/cross-encoder.port.js';
-import type { IndexDocument } from '../../../search-index/memory-index.port.js';
+import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import type { AnswerScores } from './estimate-answers.js';
 import { mayBeEnglish } from './may-be-english.js';
 
@@ -8,7 +8,7 @@ const MAX_RATED = 8;
 /** Characters that are read of a message, at its end, where people put what they want. */
 const MAX_MESSAGE_CHARS = 300;
 /** A conditional logit that joins a score with the rating of the cross-encoder (ADR 0100). */
-const JOINT = { score: 0.5, rating: 0.8 };
+const JOINT = { score: 0.5, rating: 0.8, bias: 0.6 };
 
 type AnswerRater = Pick<CrossEncoder, 'rateAnswers'>;
 
@@ -21,14 +21,33 @@ export async function joinRatings(
   scores: AnswerScores,
   crossEncoder: AnswerRater,
 ): Promise<AnswerScores> {
-  const best = [...scores].toSorted(([, left], [, right]) => right - left).slice(0, MAX_RATED);
-  const ratings = await rateStatements(
-    message,
-    best.map(([{ document }]) => document),
-    crossEncoder,
+  const rated = await rateBest(message, scores, crossEncoder);
+  const joined = rated.flatMap(({ hit, rating }) =>
+    rating === null ? [] : [[hit, join(scores.get(hit)!, rating)] as const],
   );
-  if (ratings.includes(null)) return scores;
-  return new Map(best.map(([hit, score], at) => [hit, JOINT.score * score + JOINT.rating * ratings[at]!]));
+  return joined.length < rated.length ? scores : new Map(joined);
+}
+
+function join(score: number, rating: number): number {
+  return JOINT.score * score + JOINT.rating * rating + JOINT.bias;
+}
+
+/** A candidate with its rating: log-odds, `null` if it could not be rated. */
+interface RatedHit {
+  readonly hit: IndexHit;
+  readonly rating: number | null;
+}
+
+/** Rates the candidates with the best scores. */
+export async function rateBest(
+  message: string,
+  scores: AnswerScores,
+  crossEncoder: AnswerRater,
+): Promise<readonly RatedHit[]> {
+  const best = [...scores].toSorted(([, left], [, right]) => right - left).slice(0, MAX_RATED);
+  const statements = best.map(([{ document }]) => document);
+  const ratings = await rateStatements(message, statements, crossEncoder);
+  return best.map(([hit], at) => ({ hit, rating: ratings[at]! }));
 }
 
 /**

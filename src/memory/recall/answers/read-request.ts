@@ -3,15 +3,12 @@ import type { Vector } from '../../../embeddings/embedder.port.js';
 import type { IndexHit } from '../../../search-index/memory-index.port.js';
 import { wantsSomething } from '../needs/find-needs.js';
 import type { Classifiers } from '../profile/classifiers/classifiers.js';
-import { classifyIntents } from '../profile/classifiers/match-needs.js';
 import { classifyAmong } from '../selection/floor.js';
 import { mayBeEnglish } from './may-be-english.js';
 import type { ClassifiedMessage } from './read-message.js';
 
 /** Maximum number of candidates that the model judges: it is trained on memories of a year or less. */
 const MAX_CANDIDATES = 100;
-/** Probability that a message only tells or remarks something, from which no answer is looked for. */
-const MAX_TELLING = 0.2;
 
 /** The candidates among which a message asks, its vector, and classifiers for it. */
 export interface AskedCandidates {
@@ -31,11 +28,5 @@ export function readRequest(
   if (findAskedSlots(text).slots.length > 0) return null;
   const kind = classifyAmong(hits, text);
   if (kind === 'named' || (kind === 'small talk' && !wantsSomething(text))) return null;
-  if (tells(vector, classifiers)) return null;
   return { text, kind, vector, classifiers };
-}
-
-function tells(vector: Vector, classifiers: Classifiers): boolean {
-  const intents = classifyIntents(vector, classifiers);
-  return (intents.get('telling') ?? 0) + (intents.get('remark') ?? 0) >= MAX_TELLING;
 }

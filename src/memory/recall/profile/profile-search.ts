@@ -6,6 +6,7 @@ import type { Vector } from '../../../embeddings/embedder.port.js';
 import type { DocumentKind, IndexHit, IndexQuery } from '../../../search-index/memory-index.port.js';
 import { CandidatesService } from '../candidates/candidates.service.js';
 import type { ExcludeHits } from '../candidates/exclusion.js';
+import { findHelpful } from '../answers/find-likely-answers.js';
 import { rateStatements } from '../answers/rate-answers.js';
 import type { RecalledItem, RecallRequest } from '../recall.types.js';
 import { chooseTurnMask } from '../results/mask-turns.js';
@@ -75,13 +76,16 @@ export class ProfileSearch {
     return async (exclude, results) => {
       const places = countPlaces(results, request.policy.recall.limit);
       const message = request.query;
-      const statements = excludeStatements(found, exclude, { places: places.answers, message, results });
-      // Reads vectors, so it comes before the first await, after which the index may have changed.
-      const superseded = findSupersessions(planned, statements, results, this.crossEncoder);
-      const [supersessions, { serving, byChance }] = await Promise.all([superseded, neededSearch]);
+      const { serving, byChance } = await neededSearch;
       const servingPlaces = asksForStatement(message, results) ? 0 : places.serving;
       const served = excludeServing(serving, exclude).slice(0, servingPlaces);
       const useful = results.kept.length > 0 ? served : await this.dropUseless(message, served);
+      const isFound = results.kept.length + useful.length > 0;
+      const helpful = isFound ? await this.findHelpful(request, results) : [];
+      const facts = { ...found.facts, answers: [...found.facts.answers, ...helpful] };
+      const answerPlaces = { places: places.answers, message, results };
+      const statements = excludeStatements({ ...found, facts }, exclude, answerPlaces);
+      const supersessions = await findSupersessions(planned, statements, results, this.crossEncoder);
       const needs = { serving: useful, byChance };
       const { entries, earlier } = await composeProfile(planned, statements, {
         results,
@@ -110,6 +114,15 @@ export class ProfileSearch {
     const statements = serving.map(({ hit }) => hit.document);
     const ratings = await rateStatements(message, statements, this.crossEncoder);
     return serving.filter((_, at) => (ratings[at] ?? 0) >= MIN_RATING);
+  }
+
+  /** Finds candidates that help to answer a request beside what was found for it. */
+  private async findHelpful(request: RecallRequest, results: ComparedHits): Promise<readonly IndexHit[]> {
+    const { kept, hits, vector = null } = results;
+    const prospect = this.readProspect(request, vector);
+    const candidates = { hits, vector, classifiers: this.findClassifiers(request), prospect };
+    const helpful = await findHelpful(request.query, candidates, this.crossEncoder);
+    return helpful.filter((hit) => !kept.includes(hit)).slice(0, MAX_BESIDE_RESULTS.answers);
   }
 
   private async findStatements(

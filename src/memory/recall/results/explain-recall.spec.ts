@@ -118,6 +118,13 @@ describe('explainSilence', () => {
       { reason: 'small_talk', best: null, floor: null },
     ],
     [
+      'texts that reach the floor but don’t help',
+      [createHit({ text: 'The name of my dog is Rex.', coverage: 0.9, dense: 0.8 })],
+      'What is the name of my dog?',
+      policy,
+      { reason: 'unhelpful', best: null, floor: null },
+    ],
+    [
       'no candidate',
       [],
       'What is the name of my dog?',

@@ -20,6 +20,8 @@ export function explainSilence({ hits, excluded }: ExclusionResult, message: Jud
   const evidence = measureSelectionEvidence(hits, message);
   if (evidence === null) return { reason: 'small_talk', best: null, floor: null };
   const { recall } = message.policy;
+  if (recall.floor && hits.length > 0 && !staysSilent(hits, message))
+    return { reason: 'unhelpful', best: null, floor: null };
   if (hits.length > 0 && (recall.floor || isListing(recall))) return { reason: 'under_floor', ...evidence };
   return { reason: echoes.length > 0 ? 'same_question' : 'nothing_found', best: null, floor: null };
 }

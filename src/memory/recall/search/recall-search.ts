@@ -5,7 +5,7 @@ import { DomainError } from '../../../common/errors/domain-error.js';
 import type { Vector } from '../../../embeddings/embedder.port.js';
 import type { IndexHit, IndexQuery } from '../../../search-index/memory-index.port.js';
 import { IDENTITY_SCALE, type CosineScale } from '../../indexing/indexing.types.js';
-import { findLikelyAnswers } from '../answers/find-likely-answers.js';
+import { areUseless, findLikelyAnswers, type RecallCandidates } from '../answers/find-likely-answers.js';
 import { calibrateHits } from '../candidates/calibrate-hits.js';
 import {
   buildIndexQuery,
@@ -23,8 +23,7 @@ import { EXPANSION_CANDIDATES, rankWithExpansion } from '../ranking/rank-with-ex
 import type { RecalledItem, RecallRequest, RecallResult } from '../recall.types.js';
 import { toItem } from '../results/recalled-item.js';
 import { createEmptyTrace, traceList, type Findings } from '../results/trace.js';
-import type { Prospect } from '../selection/floor.js';
-import { staysSilent } from '../selection/select-ranked.js';
+import { selectRanked, staysSilent } from '../selection/select-ranked.js';
 import { buildResult, getMask, type Judgement } from './build-result.js';
 import { embedQuery } from './embed-query.js';
 import { chooseWeights, isListing, needsQuestion, wantsVector } from './strategies.js';
@@ -136,33 +135,40 @@ export class RecallSearch {
     const { hits: unfocused, excluded } = exclude(calibrateHits(candidates, scale));
     const hits = measureFocus(unfocused, request.query);
     const prospect = this.profile.readProspect(request, vector);
+    const known = { hits, vector, prospect, classifiers: this.profile.findClassifiers(request) };
     const isUnderFloor = staysSilent(hits, { ...request, prospect });
     const expand = isUnderFloor ? null : this.createExpansionSearch(request, { query, exclude, signal });
     const [judgement, ranked] = await raceWithAbort(
       Promise.all([
-        isUnderFloor
-          ? this.judge(request, hits, { vector, prospect })
-          : { isSilent: false, answers: [], prospect },
+        isUnderFloor ? this.judge(request, known) : { isSilent: false, answers: [], prospect },
         rankHits(request, hits, { scale, expand }),
       ]),
       signal,
     );
     const stages = { embed: ms, index: found - started, found };
     const findings = { hits, excluded, ranked, failure, stages };
-    const result = buildResult(request, findings, judgement);
+    const useful = await raceWithAbort(this.dropUseless(request, { ranked, judgement, known }), signal);
+    const result = buildResult(request, findings, useful);
     return raceWithAbort(addProfile(result, { chooseProfile, exclude, findings, scale, vector }), signal);
   }
 
   /** Judges candidates under the floor: recall stays silent unless one of them is likely to answer. */
-  private async judge(
-    request: RecallRequest,
-    hits: readonly Candidate[],
-    { vector, prospect }: { readonly vector: Vector; readonly prospect: Prospect },
-  ): Promise<Judgement> {
-    const classifiers = this.profile.findClassifiers(request);
-    const known = { hits, vector, prospect, classifiers };
+  private async judge(request: RecallRequest, known: RecallCandidates): Promise<Judgement> {
     const answers = await findLikelyAnswers(request.query, known, this.crossEncoder);
-    return { isSilent: answers.length === 0, answers, prospect };
+    return { isSilent: answers.length === 0, answers, prospect: known.prospect };
+  }
+
+  /** Makes recall stay silent if results reach the floor, but none of them helps to answer the message. */
+  private async dropUseless(
+    request: RecallRequest,
+    { ranked, judgement, known }: JudgedRanking,
+  ): Promise<Judgement> {
+    const { floor } = request.policy.recall;
+    if (!floor || judgement.isSilent || judgement.answers.length > 0) return judgement;
+    const scored = ranked.filter(({ score }) => score > 0);
+    const results = selectRanked(scored, false, request).kept.map(({ hit }) => hit.document);
+    const rating = { candidates: known, crossEncoder: this.crossEncoder };
+    return { ...judgement, isSilent: await areUseless(request.query, results, rating) };
   }
 
   /** Creates the search for expansion terms, with the scope and exclusions of the first search. */
@@ -175,6 +181,13 @@ export class RecallSearch {
       return exclude(await this.candidates.search(request, again, signal)).hits;
     };
   }
+}
+
+/** A ranking, what was decided about it, and what is known of the message. */
+interface JudgedRanking {
+  readonly ranked: readonly RankedHit[];
+  readonly judgement: Judgement;
+  readonly known: RecallCandidates;
 }
 
 type SearchAgain = (text: string) => Promise<readonly IndexHit[]>;
