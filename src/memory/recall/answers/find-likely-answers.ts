@@ -17,7 +17,7 @@ const MIN_SHARE = 0.3;
 /** Minimum rating, log-odds, of a candidate that helps beside others. */
 const MIN_HELPFUL = 0.3;
 /** Rating, log-odds, below which a result is useless, and the number of the first ones that are rated. */
-const MIN_RESULT = -3;
+const MIN_RESULT = -4;
 const RATED_RESULTS = 5;
 
 type AnswerRater = Pick<CrossEncoder, 'rateAnswers'>;
