@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CrossEncoder } from '../../../cross-encoder/cross-encoder.port.js';
 import { asksForEverything } from '../../../common/messages/asks-for-everything.js';
-import { readQuestionWords } from '../../../common/messages/personal-questions.js';
 import type { AskedSlots } from '../../../common/slots/find-asked-slots.js';
 import type { Vector } from '../../../embeddings/embedder.port.js';
 import type { DocumentKind, IndexHit, IndexQuery } from '../../../search-index/memory-index.port.js';
@@ -81,8 +80,8 @@ export class ProfileSearch {
       const servingPlaces = asksForStatement(message, results) ? 0 : places.serving;
       const served = excludeServing(serving, exclude).slice(0, servingPlaces);
       const useful = results.kept.length > 0 ? served : await this.dropUseless(message, served);
-      const mayHelp = results.kept.length > 0 ? !asksForFact(message) : useful.length > 0;
-      const helpful = mayHelp ? await this.findHelpful(request, results) : [];
+      const isFound = results.kept.length + useful.length > 0;
+      const helpful = isFound ? await this.findHelpful(request, results) : [];
       const facts = { ...found.facts, answers: [...found.facts.answers, ...helpful] };
       const answerPlaces = { places: places.answers, message, results };
       const statements = excludeStatements({ ...found, facts }, exclude, answerPlaces);
@@ -161,11 +160,6 @@ export class ProfileSearch {
     if ((await query.vector) !== null || !mayNeedOwnStatements(request.query, asked)) return [];
     return this.candidates.findNewestStatements(request);
   }
-}
-
-/** Tells whether a message asks for a fact: beside its answer, an older one would only look like another. */
-function asksForFact(message: string): boolean {
-  return readQuestionWords(message).asksForFact;
 }
 
 function wantsProfile({ withProfile, policy }: RecallRequest): boolean {
