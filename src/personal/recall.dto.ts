@@ -208,7 +208,7 @@ export class RecallSilenceResponse {
     enum: SILENCE,
     example: 'under_floor',
     description:
-      '`known`: the conversation already says all of it; `same_question`: the texts that were found only ask the same question; `unhelpful`: a model that reads the question and the texts that were found together is sure that none of them helps; `over_budget`: even the best item exceeds the budget.',
+      '`known`: the conversation already says all of it; `same_question`: the texts that were found only ask the same question; `unhelpful`: a model that compares the question with each text that was found is sure that none helps; `over_budget`: even the best item exceeds the budget.',
   })
   reason!: SilenceReason;
 

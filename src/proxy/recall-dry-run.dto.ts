@@ -170,7 +170,7 @@ export class DryRunSilenceResponse {
     enum: SILENCE_REASONS,
     example: 'under_floor',
     description:
-      '`known`: the conversation already contains everything that was found; `same_question`: the texts that were found only repeat the question; `unhelpful`: a model that reads the message and the texts that were found together is sure that none of them helps.',
+      '`known`: the conversation already contains everything that was found; `same_question`: the texts that were found only repeat the question; `unhelpful`: a model that compares the message with each text that was found is sure that none helps.',
   })
   reason!: (typeof SILENCE_REASONS)[number];
 

@@ -32,7 +32,7 @@ describeNeeding('ONNX Runtime', 'the bundled cross-encoder', () => {
       { message, statement },
       { message, statement: 'The printer upstairs is out of toner again.' },
     ]);
-    expect(helpful).toBeGreaterThan(other! + 2);
+    expect(helpful).toBeGreaterThan(other! + 1);
   });
 
   it('rates a pair alone as it does among others', async () => {

@@ -2129,7 +2129,7 @@ export interface components {
         };
         DryRunSilenceResponse: {
             /**
-             * @description `known`: the conversation already contains everything that was found; `same_question`: the texts that were found only repeat the question; `unhelpful`: a model that reads the message and the texts that were found together is sure that none of them helps.
+             * @description `known`: the conversation already contains everything that was found; `same_question`: the texts that were found only repeat the question; `unhelpful`: a model that compares the message with each text that was found is sure that none helps.
              * @example under_floor
              * @enum {string}
              */
@@ -2970,7 +2970,7 @@ export interface components {
         };
         RecallSilenceResponse: {
             /**
-             * @description `known`: the conversation already says all of it; `same_question`: the texts that were found only ask the same question; `unhelpful`: a model that reads the question and the texts that were found together is sure that none of them helps; `over_budget`: even the best item exceeds the budget.
+             * @description `known`: the conversation already says all of it; `same_question`: the texts that were found only ask the same question; `unhelpful`: a model that compares the question with each text that was found is sure that none helps; `over_budget`: even the best item exceeds the budget.
              * @example under_floor
              * @enum {string}
              */

@@ -125,12 +125,12 @@ describe('areUseless', () => {
     areUseless(text, results, { candidates: createCandidates(), crossEncoder: createRater(rate) });
 
   it('is true if every result is rated badly', async () => {
-    expect(await judge('gift for my nephew', () => -4)).toBe(true);
+    expect(await judge('gift for my nephew', () => -5)).toBe(true);
   });
 
   it.each<[string, (statement: string) => number | null]>([
-    ['one of them may help', (text) => (text === OTHER_TEXTS[3] ? -2 : -4)],
-    ['one of them could not be rated', (text) => (text === OTHER_TEXTS[3] ? null : -4)],
+    ['one of them may help', (text) => (text === OTHER_TEXTS[3] ? -2 : -5)],
+    ['one of them could not be rated', (text) => (text === OTHER_TEXTS[3] ? null : -5)],
   ])('is false if %s', async (_, rate) => {
     expect(await judge('gift for my nephew', rate)).toBe(false);
   });
@@ -139,6 +139,6 @@ describe('areUseless', () => {
     ['messages that the model is not trained for', 'Was soll ich meinem Neffen schenken?', RESULTS],
     ['a message without results', 'gift for my nephew', []],
   ])('is false for %s', async (_, text, results) => {
-    expect(await judge(text, () => -4, results)).toBe(false);
+    expect(await judge(text, () => -5, results)).toBe(false);
   });
 });
