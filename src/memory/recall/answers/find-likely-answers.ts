@@ -1,9 +1,8 @@
-import type { CrossEncoder } from '../../../cross-encoder/cross-encoder.port.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import { createHolderTest } from '../message/named-facts.js';
 import type { Prospect } from '../selection/floor.js';
 import { estimateAnswers, scoreAnswers, type AnswerEstimate, type AnswerScores } from './estimate-answers.js';
-import { joinRatings, rateBest, rateStatements } from './rate-answers.js';
+import { joinRatings, rateBest, rateStatements, type AnswerRater } from './rate-answers.js';
 import { readRequest, type AskedCandidates } from './read-request.js';
 
 /** Minimum probability that any candidate answers a message. */
@@ -19,8 +18,6 @@ const MIN_HELPFUL = 0.3;
 /** Rating, log-odds, below which a result is useless, and the number of the first ones that are rated. */
 const MIN_RESULT = -4;
 const RATED_RESULTS = 5;
-
-type AnswerRater = Pick<CrossEncoder, 'rateAnswers'>;
 
 /** The candidates of a recall, and what is known of the message. */
 export interface RecallCandidates extends AskedCandidates {

@@ -10,7 +10,8 @@ const MAX_MESSAGE_CHARS = 300;
 /** A conditional logit that joins a score with the rating of the cross-encoder (ADR 0100). */
 const JOINT = { score: 0.5, rating: 0.8, bias: 0.6 };
 
-type AnswerRater = Pick<CrossEncoder, 'rateAnswers'>;
+/** The cross-encoder, as far as answers need it. */
+export type AnswerRater = Pick<CrossEncoder, 'rateAnswers'>;
 
 /**
  * Lets the cross-encoder rate the candidates with the best scores, and joins both. Without ratings the scores

@@ -61,7 +61,7 @@ export class ProfileSearch {
 
   /**
    * Starts the searches. Resolves when the statements are found that are compared with the results of the
-   * search itself, because their vectors have to be read before the index changes.
+   * search itself.
    * @param query the query of the recall, whose scope and time bounds also apply here
    */
   async start(request: RecallRequest, query: IndexQuery, signal: AbortSignal): Promise<ChooseProfile> {
@@ -81,7 +81,7 @@ export class ProfileSearch {
       const served = excludeServing(serving, exclude).slice(0, servingPlaces);
       const useful = results.kept.length > 0 ? served : await this.dropUseless(message, served);
       const isFound = results.kept.length + useful.length > 0;
-      const helpful = isFound ? await this.findHelpful(request, results) : [];
+      const helpful = isFound && places.answers > 0 ? await this.findHelpful(request, results) : [];
       const facts = { ...found.facts, answers: [...found.facts.answers, ...helpful] };
       const answerPlaces = { places: places.answers, message, results };
       const statements = excludeStatements({ ...found, facts }, exclude, answerPlaces);

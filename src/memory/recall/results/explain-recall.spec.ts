@@ -118,13 +118,6 @@ describe('explainSilence', () => {
       { reason: 'small_talk', best: null, floor: null },
     ],
     [
-      'texts that reach the floor but don’t help',
-      [createHit({ text: 'The name of my dog is Rex.', coverage: 0.9, dense: 0.8 })],
-      'What is the name of my dog?',
-      policy,
-      { reason: 'unhelpful', best: null, floor: null },
-    ],
-    [
       'no candidate',
       [],
       'What is the name of my dog?',
@@ -146,7 +139,18 @@ describe('explainSilence', () => {
       { reason: 'nothing_found', best: null, floor: null },
     ],
   ])('names %s', (_, candidates, query, under, expected) => {
-    expect(explainSilence({ hits: candidates, excluded: [] }, { query, policy: under })).toEqual(expected);
+    expect(explainSilence({ hits: candidates, excluded: [] }, { query, policy: under }, false)).toEqual(
+      expected,
+    );
+  });
+
+  it('says that results were dropped because none helps', () => {
+    const message = { query: 'What is the name of my dog?', policy };
+    expect(explainSilence({ hits, excluded: [] }, message, true)).toEqual({
+      reason: 'unhelpful',
+      best: null,
+      floor: null,
+    });
   });
 
   const query = 'What is the name of my dog?';
@@ -166,7 +170,7 @@ describe('explainSilence', () => {
       'known',
     ],
   ])('distinguishes an answer from the question when %s', (_, left, reason) => {
-    expect(explainSilence({ hits: [], excluded: left }, { query, policy })).toEqual({
+    expect(explainSilence({ hits: [], excluded: left }, { query, policy }, false)).toEqual({
       reason,
       best: null,
       floor: null,

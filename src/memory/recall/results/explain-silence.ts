@@ -9,8 +9,13 @@ import { staysSilent, type JudgedMessage } from '../selection/select-ranked.js';
 /**
  * Explains why no candidate was selected: for example, because the conversation already contains all of them,
  * or all of them only repeat the question.
+ * @param isDropped candidates reach the floor, but none of them helps to answer the message
  */
-export function explainSilence({ hits, excluded }: ExclusionResult, message: JudgedMessage): RecallSilence {
+export function explainSilence(
+  { hits, excluded }: ExclusionResult,
+  message: JudgedMessage,
+  isDropped: boolean,
+): RecallSilence {
   const isEcho = createEchoTest(message.query);
   const echoes = excluded.filter(
     ({ hit, fate }) => fate === 'repeated' || isEcho(hit.document, findBefore(hit)),
@@ -20,8 +25,7 @@ export function explainSilence({ hits, excluded }: ExclusionResult, message: Jud
   const evidence = measureSelectionEvidence(hits, message);
   if (evidence === null) return { reason: 'small_talk', best: null, floor: null };
   const { recall } = message.policy;
-  if (recall.floor && hits.length > 0 && !staysSilent(hits, message))
-    return { reason: 'unhelpful', best: null, floor: null };
+  if (isDropped) return { reason: 'unhelpful', best: null, floor: null };
   if (hits.length > 0 && (recall.floor || isListing(recall))) return { reason: 'under_floor', ...evidence };
   return { reason: echoes.length > 0 ? 'same_question' : 'nothing_found', best: null, floor: null };
 }

@@ -10,8 +10,10 @@ import { selectRanked, type JudgedMessage } from '../selection/select-ranked.js'
 
 /** The decision of a search whether it returns anything. */
 export interface Judgement {
-  /** True if no candidate reaches the floor and none is likely to answer. */
+  /** True if no candidate reaches the floor and none is likely to answer, or if none of the results helps. */
   readonly isSilent: boolean;
+  /** True if none of the results that reach the floor helps to answer. */
+  readonly isDropped: boolean;
   /** Ids of the candidates that probably answer although none reaches the floor. */
   readonly answers: readonly string[];
   readonly prospect: Prospect;
@@ -21,7 +23,7 @@ export interface Judgement {
 export function buildResult(
   request: RecallRequest,
   { ranked, ...found }: Findings,
-  { isSilent, answers, prospect }: Judgement,
+  { isSilent, isDropped, answers, prospect }: Judgement,
 ): RecallResult {
   const scored = ranked.filter(({ score }) => score > 0);
   const { kept, findFate } = selectRanked(scored, isSilent, { ...request, answers });
@@ -30,7 +32,7 @@ export function buildResult(
     items: kept.map((one) => toRankedItem(one, show)),
     trace: traceSearch(request, { ...found, ranked: scored }, findFate),
     ...(request.explain === true && {
-      explained: explainResult({ ...request, prospect }, scored, { kept, ...found }),
+      explained: explainResult({ ...request, prospect }, scored, { kept, isDropped, ...found }),
     }),
   };
   const { failure } = found;
@@ -39,17 +41,20 @@ export function buildResult(
     : { status: 'degraded', reason: failure, ...result };
 }
 
+type ExplainedFindings = ExclusionResult &
+  Pick<Judgement, 'isDropped'> & { readonly kept: readonly RankedHit[] };
+
 function explainResult(
   request: RecallRequest & JudgedMessage,
   ranked: readonly RankedHit[],
-  { kept, ...found }: ExclusionResult & { readonly kept: readonly RankedHit[] },
+  { kept, isDropped, ...found }: ExplainedFindings,
 ): ExplainedSearch {
   const show = getMask(request);
   const considered: readonly RecalledItem[] = [
     ...ranked.slice(0, MAX_CONSIDERED).map((one) => toRankedItem(one, show)),
     ...found.excluded.map(({ hit }) => toItem(hit.document, show, 0)),
   ];
-  return { considered, silence: kept.length === 0 ? explainSilence(found, request) : null };
+  return { considered, silence: kept.length === 0 ? explainSilence(found, request, isDropped) : null };
 }
 
 /** Returns the masking that the request's policy wants for recalled texts. */

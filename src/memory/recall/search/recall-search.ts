@@ -101,7 +101,12 @@ export class RecallSearch {
     const found = performance.now();
     const ranked = rank(hits, readQuestion(request.query, Date.now()), chooseWeights('keyword', hits));
     const stages = { embed: 0, index: found - started, found };
-    const judgement = { isSilent: staysSilent(hits, request), answers: [], prospect: 'open' } as const;
+    const judgement = {
+      isSilent: staysSilent(hits, request),
+      isDropped: false,
+      answers: [],
+      prospect: 'open',
+    } as const;
     return buildResult(request, { hits, excluded, ranked, channel: 'time', failure, stages }, judgement);
   }
 
@@ -140,7 +145,9 @@ export class RecallSearch {
     const expand = isUnderFloor ? null : this.createExpansionSearch(request, { query, exclude, signal });
     const [judgement, ranked] = await raceWithAbort(
       Promise.all([
-        isUnderFloor ? this.judge(request, known) : { isSilent: false, answers: [], prospect },
+        isUnderFloor
+          ? this.judge(request, known)
+          : { isSilent: false, isDropped: false, answers: [], prospect },
         rankHits(request, hits, { scale, expand }),
       ]),
       signal,
@@ -155,7 +162,7 @@ export class RecallSearch {
   /** Judges candidates under the floor: recall stays silent unless one of them is likely to answer. */
   private async judge(request: RecallRequest, known: RecallCandidates): Promise<Judgement> {
     const answers = await findLikelyAnswers(request.query, known, this.crossEncoder);
-    return { isSilent: answers.length === 0, answers, prospect: known.prospect };
+    return { isSilent: answers.length === 0, isDropped: false, answers, prospect: known.prospect };
   }
 
   /** Makes recall stay silent if results reach the floor, but none of them helps to answer the message. */
@@ -168,7 +175,8 @@ export class RecallSearch {
     const scored = ranked.filter(({ score }) => score > 0);
     const results = selectRanked(scored, false, request).kept.map(({ hit }) => hit.document);
     const rating = { candidates: known, crossEncoder: this.crossEncoder };
-    return { ...judgement, isSilent: await areUseless(request.query, results, rating) };
+    const isDropped = await areUseless(request.query, results, rating);
+    return { ...judgement, isSilent: isDropped, isDropped };
   }
 
   /** Creates the search for expansion terms, with the scope and exclusions of the first search. */
