@@ -29,6 +29,7 @@ export const FATES = [
   'neighbour',
   'implied',
   'under_floor',
+  'unhelpful',
   'cut',
   'known',
   'in_conversation',

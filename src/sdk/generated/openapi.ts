@@ -2104,7 +2104,7 @@ export interface components {
              * @description Whether the item was injected, or why not.
              * @enum {string}
              */
-            fate: "chosen" | "neighbour" | "implied" | "under_floor" | "cut" | "known" | "in_conversation" | "repeated" | "over_limit" | "over_budget";
+            fate: "chosen" | "neighbour" | "implied" | "under_floor" | "unhelpful" | "cut" | "known" | "in_conversation" | "repeated" | "over_limit" | "over_budget";
             /**
              * @description Why an `implied` item was added: `asked` (the message asks for its slot), `standing` (it says how the person wants to be answered) or the need of the message that it serves.
              * @example meal
@@ -3010,7 +3010,7 @@ export interface components {
              * @description Whether the item was used, or why not.
              * @enum {string}
              */
-            fate: "chosen" | "neighbour" | "implied" | "under_floor" | "cut" | "known" | "in_conversation" | "repeated" | "over_limit" | "over_budget";
+            fate: "chosen" | "neighbour" | "implied" | "under_floor" | "unhelpful" | "cut" | "known" | "in_conversation" | "repeated" | "over_limit" | "over_budget";
             /**
              * @description Why an `implied` item was added: `asked` (the message asks for its slot), `standing` (it says how the person wants to be answered) or the need of the message that it serves.
              * @example meal

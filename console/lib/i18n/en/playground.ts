@@ -88,6 +88,7 @@ export const playground = {
   neighbourWhy: 'It is injected because it was said right before or after a used one.',
   impliedWhy: 'It is injected because the message needs it, without asking for it in these words.',
   under_floorWhy: 'It has too little to do with the message.',
+  unhelpfulWhy: 'It does not help to answer the message.',
   cutWhy: 'Its score is far below the one before it.',
   knownWhy: 'The conversation already contains it.',
   in_conversationWhy: 'An earlier request of the conversation contained it, and the provider still has it.',

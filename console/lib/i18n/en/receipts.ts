@@ -54,6 +54,7 @@ export const receipts = {
   neighbour: 'Used, beside a chosen one',
   implied: 'Used, needed by the message',
   under_floor: 'Below the floor',
+  unhelpful: 'No help',
   cut: 'Cut off',
   known: 'Already in the conversation',
   in_conversation: 'Sent earlier in the conversation',

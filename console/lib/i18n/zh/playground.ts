@@ -83,6 +83,7 @@ export const playground: Translation<typeof source> = {
   neighbourWhy: '因为紧邻一条被采用的内容而注入。',
   impliedWhy: '消息没有直接问到，但需要它，因此注入。',
   under_floorWhy: '与消息的关系太弱。',
+  unhelpfulWhy: '对回答此消息没有帮助。',
   cutWhy: '得分远低于前一条。',
   knownWhy: '对话中已包含它。',
   in_conversationWhy: '本次对话先前的请求已包含它，提供商仍保留着它。',

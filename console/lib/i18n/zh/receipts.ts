@@ -57,6 +57,7 @@ export const receipts: Translation<typeof source> = {
   neighbour: '已采用（与命中相邻）',
   implied: '已采用（消息所需）',
   under_floor: '低于下限',
+  unhelpful: '没有帮助',
   cut: '得分落差大',
   known: '对话中已有',
   in_conversation: '本次对话中已提供',

@@ -10,12 +10,12 @@ import { selectRanked, type JudgedMessage } from '../selection/select-ranked.js'
 
 /** The decision of a search whether it returns anything. */
 export interface Judgement {
-  /** True if no candidate reaches the floor and none is likely to answer, or if none of the results helps. */
+  /** True if no candidate reaches the floor and none is likely to answer. */
   readonly isSilent: boolean;
-  /** True if none of the results that reach the floor helps to answer. */
-  readonly isDropped: boolean;
   /** Ids of the candidates that probably answer although none reaches the floor. */
   readonly answers: readonly string[];
+  /** Ids of the candidates that reach the floor, but don't help to answer. */
+  readonly useless: ReadonlySet<string>;
   readonly prospect: Prospect;
 }
 
@@ -23,16 +23,16 @@ export interface Judgement {
 export function buildResult(
   request: RecallRequest,
   { ranked, ...found }: Findings,
-  { isSilent, isDropped, answers, prospect }: Judgement,
+  { isSilent, answers, useless, prospect }: Judgement,
 ): RecallResult {
   const scored = ranked.filter(({ score }) => score > 0);
-  const { kept, findFate } = selectRanked(scored, isSilent, { ...request, answers });
+  const { kept, findFate } = selectRanked(scored, isSilent, { ...request, answers, useless });
   const show = getMask(request);
   const result = {
     items: kept.map((one) => toRankedItem(one, show)),
     trace: traceSearch(request, { ...found, ranked: scored }, findFate),
     ...(request.explain === true && {
-      explained: explainResult({ ...request, prospect }, scored, { kept, isDropped, ...found }),
+      explained: explainResult({ ...request, prospect }, scored, { kept, useless, ...found }),
     }),
   };
   const { failure } = found;
@@ -42,18 +42,19 @@ export function buildResult(
 }
 
 type ExplainedFindings = ExclusionResult &
-  Pick<Judgement, 'isDropped'> & { readonly kept: readonly RankedHit[] };
+  Pick<Judgement, 'useless'> & { readonly kept: readonly RankedHit[] };
 
 function explainResult(
   request: RecallRequest & JudgedMessage,
   ranked: readonly RankedHit[],
-  { kept, isDropped, ...found }: ExplainedFindings,
+  { kept, useless, ...found }: ExplainedFindings,
 ): ExplainedSearch {
   const show = getMask(request);
   const considered: readonly RecalledItem[] = [
     ...ranked.slice(0, MAX_CONSIDERED).map((one) => toRankedItem(one, show)),
     ...found.excluded.map(({ hit }) => toItem(hit.document, show, 0)),
   ];
+  const isDropped = useless.size > 0;
   return { considered, silence: kept.length === 0 ? explainSilence(found, request, isDropped) : null };
 }
 

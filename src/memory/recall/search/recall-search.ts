@@ -103,8 +103,8 @@ export class RecallSearch {
     const stages = { embed: 0, index: found - started, found };
     const judgement = {
       isSilent: staysSilent(hits, request),
-      isDropped: false,
       answers: [],
+      useless: new Set<string>(),
       prospect: 'open',
     } as const;
     return buildResult(request, { hits, excluded, ranked, channel: 'time', failure, stages }, judgement);
@@ -147,36 +147,36 @@ export class RecallSearch {
       Promise.all([
         isUnderFloor
           ? this.judge(request, known)
-          : { isSilent: false, isDropped: false, answers: [], prospect },
+          : { isSilent: false, answers: [], useless: new Set<string>(), prospect },
         rankHits(request, hits, { scale, expand }),
       ]),
       signal,
     );
     const stages = { embed: ms, index: found - started, found };
     const findings = { hits, excluded, ranked, failure, stages };
-    const useful = await raceWithAbort(this.dropUseless(request, { ranked, judgement, known }), signal);
-    const result = buildResult(request, findings, useful);
+    const useless = await raceWithAbort(this.findUseless(request, { ranked, judgement, known }), signal);
+    const result = buildResult(request, findings, { ...judgement, useless });
     return raceWithAbort(addProfile(result, { chooseProfile, exclude, findings, scale, vector }), signal);
   }
 
   /** Judges candidates under the floor: recall stays silent unless one of them is likely to answer. */
   private async judge(request: RecallRequest, known: RecallCandidates): Promise<Judgement> {
     const answers = await findLikelyAnswers(request.query, known, this.crossEncoder);
-    return { isSilent: answers.length === 0, isDropped: false, answers, prospect: known.prospect };
+    return { isSilent: answers.length === 0, answers, useless: new Set(), prospect: known.prospect };
   }
 
-  /** Makes recall stay silent if results reach the floor, but none of them helps to answer the message. */
-  private async dropUseless(
+  /** Finds the results that reach the floor, by document id, if none of them helps to answer the message. */
+  private async findUseless(
     request: RecallRequest,
     { ranked, judgement, known }: JudgedRanking,
-  ): Promise<Judgement> {
+  ): Promise<ReadonlySet<string>> {
     const { floor } = request.policy.recall;
-    if (!floor || judgement.isSilent || judgement.answers.length > 0) return judgement;
+    if (!floor || judgement.isSilent || judgement.answers.length > 0) return judgement.useless;
     const scored = ranked.filter(({ score }) => score > 0);
     const results = selectRanked(scored, false, request).kept.map(({ hit }) => hit.document);
     const rating = { candidates: known, crossEncoder: this.crossEncoder };
-    const isDropped = await areUseless(request.query, results, rating);
-    return { ...judgement, isSilent: isDropped, isDropped };
+    const isUseless = await areUseless(request.query, results, rating);
+    return new Set(isUseless ? results.map(({ id }) => id) : []);
   }
 
   /** Creates the search for expansion terms, with the scope and exclusions of the first search. */

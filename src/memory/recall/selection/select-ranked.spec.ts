@@ -26,6 +26,16 @@ describe('selectRanked', () => {
     expect(RANKED.map(findFate)).toEqual(['under_floor', 'chosen', 'chosen']);
   });
 
+  it('leaves out what does not help to answer', () => {
+    const { kept, findFate } = selectRanked(RANKED, false, {
+      query: 'Which?',
+      policy,
+      useless: new Set(['m:first']),
+    });
+    expect(kept.map(({ hit }) => hit.document.text)).toEqual(['second']);
+    expect(RANKED.map(findFate)).toEqual(['unhelpful', 'chosen', 'cut']);
+  });
+
   it('keeps nothing in silence', () => {
     const { kept, findFate } = selectRanked(RANKED, true, { query: 'Which?', policy });
     expect(kept).toEqual([]);

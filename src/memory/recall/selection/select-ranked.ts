@@ -19,16 +19,18 @@ interface SelectionRequest extends Pick<RecallRequest, 'policy' | 'nearest'> {
   readonly query: string;
   /** Ids of the candidates that probably answer although none reaches the floor, in their order. */
   readonly answers?: readonly string[];
+  /** Ids of the candidates that don't help to answer. */
+  readonly useless?: ReadonlySet<string>;
 }
 
 /**
- * Selects the results of a ranking. Under a floor these are the hits close behind the best one, or none if
- * recall stays silent; in a list, those that are relevant.
+ * Selects the results of a ranking. Under a floor these are the helpful hits close behind the best one, or
+ * none if recall stays silent; in a list, those that are relevant.
  */
 export function selectRanked(
   ranked: readonly RankedHit[],
   isSilent: boolean,
-  { query, policy: { recall }, nearest = 0, answers = [] }: SelectionRequest,
+  { query, policy: { recall }, nearest = 0, answers = [], useless = new Set() }: SelectionRequest,
 ): SelectedHits {
   if (isSilent) return { kept: [], findFate: () => 'under_floor' };
   if (answers.length > 0) return keepOnly(dropOwnFacts(pickById(ranked, answers), query), 'under_floor');
@@ -36,7 +38,13 @@ export function selectRanked(
     const listed = ranked.filter((one, place) => place < nearest || isRelevant(one));
     return keepOnly(listed, 'under_floor');
   }
-  return keepOnly(recall.floor ? dropOwnFacts(applyScoreCutoff(ranked), query) : ranked, 'cut');
+  const near = recall.floor ? dropOwnFacts(applyScoreCutoff(ranked), query) : ranked;
+  const isUseless = ({ hit }: RankedHit): boolean => useless.has(hit.document.id);
+  const { kept, findFate } = keepOnly(
+    near.filter((one) => !isUseless(one)),
+    'cut',
+  );
+  return { kept, findFate: (one) => (isUseless(one) ? 'unhelpful' : findFate(one)) };
 }
 
 /** A message, its policy and its prospect of an answer. */
