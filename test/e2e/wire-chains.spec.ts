@@ -67,9 +67,14 @@ async function ask(token: string, input: unknown, asked: Asked = {}): Promise<st
 }
 
 /** Tries to continue a chain, and tells whether the provider was asked. */
-async function attempt(token: string, previous: string, headers: Record<string, string> = {}) {
+async function attempt(
+  token: string,
+  previous: string,
+  headers: Record<string, string> = {},
+  asked: object = { input: 'And now?' },
+) {
   const before = fixture.upstream.requests.length;
-  const body = { model: 'm', input: 'And now?', previous_response_id: previous };
+  const body = { model: 'm', previous_response_id: previous, ...asked };
   const { status, text } = await fixture.exchange(token, '/v1/responses', body, { headers });
   return { status, body: JSON.parse(text) as unknown, called: fixture.upstream.requests.length > before };
 }
@@ -171,6 +176,37 @@ describe('chains of responses', () => {
       `SELECT detail->'erased'->'chains' AS chains FROM audit_events WHERE space_id = '${spaceId}' AND action = 'memory.erased'`,
     );
     expect(receipt).toEqual({ chains: 2 });
+  });
+
+  it.each([
+    ['a stored prompt instead of an input', { prompt: { id: 'pmpt_1' } }],
+    ['an empty input', { input: [] }],
+    ['an item of unknown shape', { input: [{ surprise: 1 }] }],
+  ])('W-84 answers the same to %s, and to what continues it', async (_, unread) => {
+    const { token, memoryId } = await registerWithMemory();
+    const told = await ask(token, QUESTION);
+    const continued = await ask(token, undefined, { previous: told, more: unread });
+    await fixture.erase(memoryId);
+    for (const id of [told, continued])
+      expect(await attempt(token, id, {}, unread)).toEqual({ status: 400, body: EXPIRED(id), called: false });
+  });
+
+  it('lets no other end user continue a chain with an input of unknown shape', async () => {
+    const token = await fixture.register({
+      policy: { ...POLICY, end_users: 'header', recall: { sources: 'turns' } },
+    });
+    const headers = { 'X-Memory-User': 'ada' };
+    await ask(token, ALLERGY, { headers });
+    await fixture.service.settled();
+    const hers = await ask(token, QUESTION, { headers });
+    expect(fixture.lastSentBody).toContain('hazelnuts');
+    const bob = { 'X-Memory-User': 'bob' };
+    expect(await attempt(token, hers, bob, { input: [] })).toEqual({
+      status: 400,
+      body: EXPIRED(hers),
+      called: false,
+    });
+    expect(await attempt(token, hers, headers, { input: [] })).toMatchObject({ status: 200 });
   });
 
   it('W-84 answers the same with a shared key, and after the space or the end user was erased', async () => {

@@ -12,6 +12,7 @@ export const CHAT_DIALECT: WireDialect = {
   isLogged: true,
   derivesSessions: false,
   scan: async (raw) => openChatBody(raw),
+  readOrigin: () => ({ user: null, previousAnswer: null }),
   createReader: () => new ChatAnswerReader(),
 };
 

@@ -11,12 +11,14 @@ import {
   requireElements,
   resolveOrNull,
   scanConversation,
+  scanObject,
+  scanOrNull,
   type Fields,
   type ScannedElement,
   type ScannedObject,
 } from '../wire/scan-conversation.js';
 import { readMember, readNumber, readString } from '../wire/scan-json.js';
-import type { Conversation, WireBody, WireDialect } from '../wire/wire-dialect.js';
+import type { Conversation, WireBody, WireDialect, WireOrigin } from '../wire/wire-dialect.js';
 import { MessagesAnswerReader } from './messages-answer-reader.js';
 import { renderMessages } from './render-messages.js';
 import { toLoggedTurn } from './to-logged.js';
@@ -42,6 +44,9 @@ type Key =
   | 'context_management'
   | 'mcp_servers';
 
+type OriginKey = 'metadata' | 'thread';
+const ORIGIN_KEYS = new KnownStrings<OriginKey>(['metadata', 'thread']);
+
 interface Scanned extends ScannedObject<Key> {
   readonly raw: Buffer;
   readonly messages: readonly ScannedElement[];
@@ -59,6 +64,10 @@ export function createMessagesDialect(isHarness: IsHarnessText): WireDialect {
       const scanned = await resolveOrNull(scan(raw));
       return scanned === null ? null : openBody(scanned, isHarness);
     },
+    readOrigin: (raw) => {
+      const scanned = scanOrNull(() => scanObject(raw, ORIGIN_KEYS));
+      return readOrigin(raw, scanned?.fields ?? {});
+    },
     createReader: () => new MessagesAnswerReader(),
   };
 }
@@ -69,18 +78,30 @@ async function scan(raw: Buffer): Promise<Scanned> {
   return { raw, open, fields, messages: elements, hasModel: fields.model !== undefined };
 }
 
+function readOrigin(raw: Buffer, fields: Fields<OriginKey>): WireOrigin {
+  const previous = readString(raw, readMember(raw, fields.thread, 'previous_message_id'));
+  return {
+    user: readCaller(raw, fields).user,
+    previousAnswer: previous === null ? null : { id: previous, field: 'previous_message_id' },
+  };
+}
+
+/** Reads the user and the session of an agent from `metadata.user_id`. */
+function readCaller(raw: Buffer, { metadata }: Fields<OriginKey>): ReturnType<typeof parseUserId> {
+  const userId = readString(raw, readMember(raw, metadata, 'user_id'));
+  return userId === null ? { user: null, session: null } : parseUserId(userId);
+}
+
 function openBody(scanned: Scanned, isHarness: IsHarnessText): WireBody {
   const { raw, fields } = scanned;
-  const userId = readString(raw, readMember(raw, fields.metadata, 'user_id'));
-  const previous = readString(raw, readMember(raw, fields.thread, 'previous_message_id'));
-  const caller = userId === null ? { user: null, session: null } : parseUserId(userId);
+  const { session } = readCaller(raw, fields);
+  const origin = readOrigin(raw, fields);
   return {
     raw,
+    ...origin,
     model: readString(raw, fields.model),
-    user: caller.user,
-    sessionId: caller.session === null ? null : `agent:${caller.session}`,
-    previousAnswer: previous === null ? null : { id: previous, field: 'previous_message_id' },
-    providerHoldsHistory: previous !== null,
+    sessionId: session === null ? null : `agent:${session}`,
+    providerHoldsHistory: origin.previousAnswer !== null,
     nameable: chooseNameable(fields),
     isBackground: false,
     supportsPrefill: true,

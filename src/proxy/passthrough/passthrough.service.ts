@@ -121,7 +121,7 @@ export class PassthroughService {
     return {
       body,
       length: null,
-      link: await findChain(this.objects, call, { body: { previousAnswer }, endUser: null }),
+      link: await findChain(this.objects, call, { previousAnswer, endUser: null }),
     };
   }
 

@@ -30,8 +30,6 @@ export interface ScannedResponses extends ScannedObject<Key> {
   readonly items: readonly ScannedElement[];
   /** Id of the conversation that the provider stores; `null` if the request belongs to none. */
   readonly conversation: string | null;
-  /** Id of the response that the request continues; `null` if it continues none. */
-  readonly previousResponse: string | null;
 }
 
 const KEYS = new KnownStrings<Key>([
@@ -56,6 +54,5 @@ export async function scanResponsesBody(raw: Buffer): Promise<ScannedResponses> 
     items: elements,
     conversation:
       readString(raw, fields.conversation) ?? readString(raw, readMember(raw, fields.conversation, 'id')),
-    previousResponse: readString(raw, fields.previous_response_id),
   };
 }

@@ -3,14 +3,25 @@ import type { IsHarnessText } from '../wire/harness-text.js';
 import { joinCalls } from '../wire/join-calls.js';
 import { hasWords, listRecallMessages } from '../wire/logged-parts.js';
 import { readElements, type ReadElement } from '../wire/read-elements.js';
-import { isString, resolveOrNull, type ScannedElement } from '../wire/scan-conversation.js';
+import { KnownStrings } from '../wire/known-strings.js';
+import {
+  isString,
+  resolveOrNull,
+  scanObject,
+  scanOrNull,
+  type Fields,
+  type ScannedElement,
+} from '../wire/scan-conversation.js';
 import { readScalar, readString } from '../wire/scan-json.js';
-import type { Conversation, WireBody, WireDialect } from '../wire/wire-dialect.js';
+import type { Conversation, WireBody, WireDialect, WireOrigin } from '../wire/wire-dialect.js';
 import { renderItems } from './render-items.js';
 import { ResponsesAnswerReader } from './responses-answer-reader.js';
 import { scanResponsesBody, type ScannedResponses } from './responses-body.js';
 import { planResponses, spliceResponses } from './splice-responses.js';
 import { toLoggedItem } from './to-logged.js';
+
+type OriginKey = 'previous_response_id' | 'user' | 'safety_identifier';
+const ORIGIN_KEYS = new KnownStrings<OriginKey>(['previous_response_id', 'user', 'safety_identifier']);
 
 /** Creates the dialect of OpenAI's Responses API. Memory is placed after the person's last message. */
 export function createResponsesDialect(isHarness: IsHarnessText): WireDialect {
@@ -23,20 +34,32 @@ export function createResponsesDialect(isHarness: IsHarnessText): WireDialect {
       const scanned = await resolveOrNull(scanResponsesBody(raw));
       return scanned === null ? null : openBody(scanned, isHarness);
     },
+    readOrigin: (raw) => {
+      const scanned = scanOrNull(() => scanObject(raw, ORIGIN_KEYS));
+      return readOrigin(raw, scanned?.fields ?? {});
+    },
     createReader: () => new ResponsesAnswerReader(),
   };
 }
 
-function openBody(scanned: ScannedResponses, isHarness: IsHarnessText): WireBody {
-  const { raw, fields, conversation, previousResponse } = scanned;
+function readOrigin(raw: Buffer, fields: Fields<OriginKey>): WireOrigin {
+  const previousResponse = readString(raw, fields.previous_response_id);
   return {
-    raw,
-    model: readString(raw, fields.model),
     user: readString(raw, fields.user) ?? readString(raw, fields.safety_identifier),
-    sessionId: conversation === null ? null : `conv:${conversation}`,
     previousAnswer:
       previousResponse === null ? null : { id: previousResponse, field: 'previous_response_id' },
-    providerHoldsHistory: conversation !== null || previousResponse !== null,
+  };
+}
+
+function openBody(scanned: ScannedResponses, isHarness: IsHarnessText): WireBody {
+  const { raw, fields, conversation } = scanned;
+  const origin = readOrigin(raw, fields);
+  return {
+    raw,
+    ...origin,
+    model: readString(raw, fields.model),
+    sessionId: conversation === null ? null : `conv:${conversation}`,
+    providerHoldsHistory: conversation !== null || origin.previousAnswer !== null,
     nameable: 'answer',
     isBackground: readScalar(raw, fields.background) === 'true',
     supportsPrefill: false,

@@ -4,12 +4,11 @@ import { mayContinue, type FoundLink } from '../objects/chain.js';
 import { createMissingError } from '../objects/missing-object.js';
 import type { ProviderObjectsService } from '../objects/provider-objects.service.js';
 import { readInTime } from '../read-in-time.js';
-import type { WireBody } from './wire-dialect.js';
+import type { WireOrigin } from './wire-dialect.js';
 
 const logger = new Logger('proxy');
 
-interface Continuation {
-  readonly body: Pick<WireBody, 'previousAnswer'>;
+interface Continuation extends Pick<WireOrigin, 'previousAnswer'> {
   /** `null` if no memory is read or written for the request. */
   readonly endUser: string | null;
 }
@@ -24,7 +23,7 @@ interface Continuation {
 export async function findChain(
   objects: Pick<ProviderObjectsService, 'findLink'>,
   { token, policy }: Pick<ChatCall, 'token' | 'policy'>,
-  { body: { previousAnswer }, endUser }: Continuation,
+  { previousAnswer, endUser }: Continuation,
 ): Promise<FoundLink | null> {
   if (previousAnswer === null) return null;
   const finding = readInTime(policy, objects.findLink(token, previousAnswer.id));

@@ -8,7 +8,7 @@ import type { HistoryWindow, LoggedMessage, OpenTurn } from '../../sessions/turn
 import type { ChatCall } from '../chat-call.js';
 import type { NameablePart } from '../objects/created-objects.js';
 import { extendItems, type ChainLink, type FoundLink } from '../objects/chain.js';
-import { chooseEndUser, chooseSkills, resolveMemoryMode } from '../memory-mode.js';
+import { chooseEndUser, chooseSkills, resolveMemoryMode, type MemoryMode } from '../memory-mode.js';
 import { toInjectedItems, restoreItem } from '../ledger/injected-items.js';
 import { shouldRestoreBlocks, setTailPlacement } from '../ledger/should-restore-blocks.js';
 import type { LedgerPlan } from '../ledger/ledger.service.js';
@@ -22,7 +22,7 @@ import { joinHeader } from './headers.js';
 import { MemoryLoader, type LoadedMemory, type MemoryRequest } from './memory-loader.js';
 import { splitPrefill, type SplitRequest } from './prefill.js';
 import { isSideRequest } from './side-requests.js';
-import type { WireBody, WireDialect } from './wire-dialect.js';
+import type { WireBody, WireDialect, WireOrigin } from './wire-dialect.js';
 
 /** A request as it is sent to the provider, with the turn that is stored. */
 export interface PreparedRequest {
@@ -87,17 +87,31 @@ export class RequestPreparation {
     const plain = encoding === null ? raw : await decompress(raw, encoding, this.deps.config.bodyLimit);
     await this.deps.objects.checkBody(this.call.token, plain);
     const body = plain === null ? null : await this.dialect.scan(plain);
-    return body === null ? UNCHANGED : this.prepareBody(body);
+    if (body !== null) return this.prepareBody(body);
+    return plain === null ? UNCHANGED : this.passOn(this.dialect.readOrigin(plain));
+  }
+
+  /**
+   * Passes on a body whose conversation can't be read. It may still continue an earlier answer, which has to
+   * be allowed, and whose link its own answer inherits.
+   */
+  private async passOn(origin: WireOrigin): Promise<PreparedRequest> {
+    const chain = await findChain(this.deps.objects, this.call, {
+      ...origin,
+      endUser: this.findEndUser(origin),
+    });
+    return { ...UNCHANGED, link: inheritLink(chain) };
   }
 
   private async prepareBody(body: WireBody): Promise<PreparedRequest> {
     const { policy, token } = this.call;
-    const mode = resolveMemoryMode(policy, token.scopes, this.call.header('x-memory'));
-    const endUser = mode.read || mode.write ? this.chooseEndUser(body) : null;
-    const chain = await findChain(this.deps.objects, this.call, { body, endUser });
+    const mode = this.resolveMode();
+    const endUser = this.findEndUser(body);
+    const { previousAnswer } = body;
+    const chain = await findChain(this.deps.objects, this.call, { previousAnswer, endUser });
     if (endUser === null || this.isOutsideConversation(body)) return this.prepareWithoutMemory(body, chain);
     const conversation = await body.readConversation();
-    if (conversation === null) return UNCHANGED;
+    if (conversation === null) return { ...UNCHANGED, link: inheritLink(chain) };
     const turnId = randomUUID();
     const owner = { spaceId: token.spaceId, endUser, appId: DEFAULT_APP, projectId: DEFAULT_PROJECT };
     const session = await this.findSession(owner, { body, conversation, chain, turnId });
@@ -121,7 +135,15 @@ export class RequestPreparation {
     });
   }
 
-  private chooseEndUser({ user }: WireBody): string | null {
+  private resolveMode(): MemoryMode {
+    const { policy, token } = this.call;
+    return resolveMemoryMode(policy, token.scopes, this.call.header('x-memory'));
+  }
+
+  /** Finds the end user of a request; `null` if no memory is read or written for it. */
+  private findEndUser({ user }: WireOrigin): string | null {
+    const mode = this.resolveMode();
+    if (!mode.read && !mode.write) return null;
     const { policy, token } = this.call;
     const [named, bodyUser] = [this.call.header('x-memory-user'), user ?? undefined];
     const endUser = chooseEndUser(policy, named, bodyUser);
@@ -136,9 +158,8 @@ export class RequestPreparation {
   }
 
   private prepareWithoutMemory(body: WireBody, chain: FoundLink | null): PreparedRequest {
-    const link = chain === null ? null : { ...chain, turnId: null };
     const changed = toChangedBody(body, body.splice([], this.call.token.llm));
-    return { ...UNCHANGED, link, nameable: body.nameable, body: changed };
+    return { ...UNCHANGED, link: inheritLink(chain), nameable: body.nameable, body: changed };
   }
 
   private findSession(
@@ -261,6 +282,11 @@ function splitRequest(
   { tail }: HistoryWindow,
 ): SplitRequest {
   return body.supportsPrefill ? splitPrefill(messages, tail) : { messages: tail, prefill: null };
+}
+
+/** Returns the link of an answer without a turn: that of the answer which its request continues. */
+function inheritLink(chain: FoundLink | null): ChainLink | null {
+  return chain === null ? null : { ...chain, turnId: null };
 }
 
 /** Builds the link of the answer, by which a later request can continue it. */

@@ -37,16 +37,20 @@ export interface Conversation {
   readonly elements: readonly ConversationElement[];
 }
 
-/** A scanned request body of one API. */
-export interface WireBody {
-  readonly raw: Buffer;
-  readonly model: string | null;
+/** The end user of a request and the answer that it continues, as its body names them. */
+export interface WireOrigin {
   /** End user in the body; `null` if there is none. */
   readonly user: string | null;
-  /** Session id in the body; `null` if there is none. */
-  readonly sessionId: string | null;
   /** Reference to the stored answer that the request continues; `null` if it continues none. */
   readonly previousAnswer: ObjectReference | null;
+}
+
+/** A scanned request body of one API. */
+export interface WireBody extends WireOrigin {
+  readonly raw: Buffer;
+  readonly model: string | null;
+  /** Session id in the body; `null` if there is none. */
+  readonly sessionId: string | null;
   /** True if the provider stores the history, so that none is inserted. */
   readonly providerHoldsHistory: boolean;
   readonly nameable: NameablePart;
@@ -83,5 +87,7 @@ export interface WireDialect {
    * @throws DomainError VALIDATION_FAILED on APIs that refuse such a body (D26)
    */
   scan(raw: Buffer): Promise<WireBody | null>;
+  /** Reads the origin of a body that `scan` can't parse, because its conversation has an unknown shape. */
+  readOrigin(raw: Buffer): WireOrigin;
   createReader(): AnswerReader;
 }
