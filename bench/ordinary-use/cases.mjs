@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadBeam } from './beam.mjs';
+import { holdsAny } from './words.mjs';
 
 const FILES = {
   'facts-change': [
@@ -156,6 +157,13 @@ function loadPeople(embedder) {
         id: embedder === 'bundled' ? `${one.situation}/${one.id}` : `${one.situation}-narrow/${one.id}`,
         situation: embedder === 'bundled' ? one.situation : `${one.situation}-narrow`,
         standing: standing[person] ?? [],
+        instructions: listSentences(sessions).filter((sentence) => holdsAny(sentence, standing[person] ?? [])),
       })),
   }));
+}
+
+/** Lists the sentences of a person. */
+function listSentences(sessions) {
+  const said = sessions.flatMap((session) => session.filter((_, at) => at % 2 === 0));
+  return said.flatMap((text) => text.split(/(?<=[.!?。！？।])/u));
 }

@@ -76,9 +76,13 @@ function judgeKept({ expected }, { block: { lines } }) {
   return { isGood: outcome === 'present', outcome };
 }
 
-/** Judges whether recall stayed silent; standing instructions of the person may come with every request. */
-function judgeSilence({ standing }, { block }) {
-  const isGood = block.lines.every(({ text }) => holdsAny(text, standing));
+/**
+ * Judges whether recall stayed silent. Standing instructions of the person may come with every request, also
+ * one part of a sentence at a time.
+ */
+function judgeSilence({ standing, instructions }, { block }) {
+  const isPart = (text) => instructions.some((sentence) => toLetters(sentence).includes(toLetters(text)));
+  const isGood = block.lines.every(({ text }) => holdsAny(text, standing) || isPart(text));
   return { isGood, outcome: isGood ? 'silent' : 'answered' };
 }
 
