@@ -23,7 +23,7 @@ import {
   readReplacementCues,
 } from '../dist/memory/recall/profile/updates/estimate-replacement.js';
 import { listPhrases } from '../dist/memory/recall/profile/updates/list-phrases.js';
-import { createStandingMeasure } from '../dist/memory/recall/profile/updates/measure-standing.js';
+import { createPairRankMeasure } from '../dist/memory/recall/profile/updates/measure-pair-ranks.js';
 import { areDistant, readRelation } from '../dist/memory/recall/profile/updates/read-relation.js';
 import { createStatementReader } from '../dist/memory/recall/profile/updates/read-statement.js';
 import { readNewer } from '../dist/memory/recall/profile/updates/read-newer.js';
@@ -158,7 +158,7 @@ function createComparison(question, asked, documents) {
     read: createStatementReader(readAskedValue(question), listTopicalStems(question)),
     scale: IDENTITY_SCALE,
     measureAnswer,
-    measureStanding: createStandingMeasure(documents, measureAnswer, findTurn),
+    measurePairRanks: createPairRankMeasure(documents, measureAnswer, findTurn),
     questionScore: 0,
     findTurn,
     parts: [],

@@ -15,7 +15,7 @@ export type ResolvedPolicy = Readonly<Record<string, ResolvedField>>;
 export type FieldKind = 'choice' | 'flag' | 'number' | 'tools';
 
 /** Fields that may also have no value, so that each API decides. */
-export const OPTIONAL_CHOICES: ReadonlySet<string> = new Set(['injection.cache']);
+export const OPTIONAL_CHOICES: ReadonlySet<string> = new Set(['injection.cache', 'sessions.unlabelled']);
 
 /** Choices of the fields that have some, in the service's own words. */
 export const POLICY_CHOICES: Readonly<Record<string, readonly string[]>> = {
@@ -26,6 +26,7 @@ export const POLICY_CHOICES: Readonly<Record<string, readonly string[]>> = {
   'injection.placement': ['system', 'leading_system', 'leading_user', 'reference', 'tail', 'none'],
   'injection.renderer': ['template', 'xml', 'labelled', 'json'],
   'injection.cache': ['exact', 'plain'],
+  'sessions.unlabelled': ['derive', 'default'],
   'extraction.mode': ['llm_facts', 'tool_manager', 'patterns', 'none'],
   'extraction.read': ['user', 'user+assistant'],
   'extraction.screen_secrets': ['mask', 'drop', 'keep'],

@@ -21,9 +21,9 @@ export type Ratings = readonly (number | null)[];
  * ]);
  */
 export abstract class CrossEncoder {
-  /** Rates how probably the newer statement of each pair replaces the older one. */
+  /** Rates how likely it is that the newer statement of each pair replaces the older one. */
   abstract rateReplacements(pairs: readonly StatementPair[]): Promise<Ratings>;
-  /** Rates how probably the statement of each pair helps to answer its message. */
+  /** Rates how likely the statement of each pair is to help to answer its message. */
   abstract rateAnswers(pairs: readonly AnswerPair[]): Promise<Ratings>;
   /** Loads the models in the background, unless they are loaded. */
   abstract warmUp(): void;

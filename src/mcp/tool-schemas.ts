@@ -56,7 +56,9 @@ const search = {
     .min(1)
     .max(16_000)
     .optional()
-    .describe('Maximum number of tokens of all contents together; the best memories that fit are returned'),
+    .describe(
+      'Maximum number of tokens of all contents together; the best memory is returned even if it alone is longer',
+    ),
   limit: z.int().min(1).max(MAX_RESULTS).optional().describe('Maximum number of memories; 10 by default'),
   asOf: z
     .string()

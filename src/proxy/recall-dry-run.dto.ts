@@ -143,7 +143,7 @@ export class DryRunItemResponse {
     type: 'string',
     example: 'meal',
     description:
-      'Why an `implied` item was added: `asked` (the message asks for its slot), `standing` (it says how the person wants to be answered) or the need of the message that it serves.',
+      'Why an `implied` item was added: `asked` (the message asks for its slot), `update` (it supersedes another item), `standing` (it says how the person wants to be answered), `personal` (the message asks about the person), or the name of the need that it serves, such as `meal`.',
   })
   need?: string;
 

@@ -13,7 +13,7 @@ const STRATEGY: Readonly<Record<InstanceSettings['memoryStrategy'], Strategy>> =
 /**
  * Applies the instance's settings to a `router` policy and leaves any other policy unchanged. Settings
  * replace the preset's values, so fields that the token sets take precedence; `enabled` alone is the AND of
- * both (decisions, "Resolution").
+ * both (docs/policy.md).
  * @param own fields that the token sets
  */
 export function resolveEffectivePolicy(policy: Policy, own: PolicyPatch, settings: InstanceSettings): Policy {

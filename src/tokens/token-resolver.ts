@@ -46,7 +46,7 @@ export class TokenResolver {
 
   /**
    * Applies the instance's settings to a token's configuration. Only the preset `router` depends on them
-   * (decisions, "Resolution").
+   * (docs/policy.md).
    */
   async applySettings(config: TokenConfig): Promise<TokenConfig> {
     return isRouter(config) ? this.effective.applySettings(config, await this.sources.settings()) : config;

@@ -247,7 +247,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
     const consequences = {
       api: 'Requests are not served.',
       backend: 'The memory gateway does not answer.',
-      database: 'Nothing is recalled or remembered.',
+      database: 'Nothing is recalled, and finished turns wait in memory.',
       queue: 'turned into memories once the queue is back',
       index: 'strict tokens answer 502',
       storage: 'Files can be neither sent nor read.',

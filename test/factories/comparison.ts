@@ -1,7 +1,7 @@
 import { readAskedValue } from '../../src/common/changes/read-changes.js';
 import { IDENTITY_SCALE } from '../../src/memory/indexing/indexing.types.js';
 import type { Comparison } from '../../src/memory/recall/profile/updates/comparison.js';
-import { createStandingMeasure } from '../../src/memory/recall/profile/updates/measure-standing.js';
+import { createPairRankMeasure } from '../../src/memory/recall/profile/updates/measure-pair-ranks.js';
 import { createStatementReader } from '../../src/memory/recall/profile/updates/read-statement.js';
 import { createTurnSearch } from '../../src/memory/recall/profile/updates/turn-search.js';
 import { listTopicalStems } from '../../src/memory/recall/profile/topical-stems.js';
@@ -24,7 +24,7 @@ export function createComparison(
     read: createStatementReader(readAskedValue(message), listTopicalStems(message)),
     scale: IDENTITY_SCALE,
     measureAnswer: () => answer,
-    measureStanding: createStandingMeasure(documents, () => answer, findTurn),
+    measurePairRanks: createPairRankMeasure(documents, () => answer, findTurn),
     questionScore: 0,
     findTurn,
     parts: [],

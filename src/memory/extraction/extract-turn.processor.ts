@@ -25,7 +25,7 @@ export class ExtractTurnProcessor implements JobHandler<TurnJob>, OnModuleInit {
     try {
       await this.pipeline.process(job, run);
     } catch (error) {
-      // S3 names this event; here, it is only logged.
+      // A failed attempt is only logged; the queue retries it.
       this.logger.warn({
         msg: 'memory.extraction.background.failed',
         turn_id: job.turnId,

@@ -162,9 +162,9 @@ export interface RecallExplanation {
 }
 
 /**
- * The fate of a candidate. Used are `chosen`, `neighbour` (it is next to a chosen turn) and `implied` (the
- * message needs it). The others say why it was left out; `unhelpful`: it reaches the floor, but does not help
- * to answer; `in_conversation`: an earlier request of the conversation already contained it.
+ * The fate of a candidate. `chosen`, `neighbour` (it is next to a chosen turn) and `implied` (the message
+ * needs it) mean that it was used. The others say why it was left out; `unhelpful`: it reaches the floor, but
+ * does not help to answer; `in_conversation`: an earlier request of the conversation already contained it.
  */
 export const RECALL_FATES = [
   'chosen',

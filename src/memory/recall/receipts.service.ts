@@ -17,7 +17,7 @@ import {
 } from './receipts/receipts.repository.js';
 import { UUID } from '../../config/uuid.js';
 
-/** A receipt in the wire's names. */
+/** A receipt, with the API's field names. */
 export interface StoredReceipt {
   readonly id: string;
   readonly request_id: string;

@@ -15,7 +15,7 @@ export interface RecallReceipt {
   readonly at: number;
 }
 
-/** The contents of a receipt, in the wire's names. */
+/** The contents of a receipt, with the API's field names. */
 export interface ReceiptDetail {
   /** The provider's API that the request used; absent unless the proxy served it. */
   readonly wire?: Wire;

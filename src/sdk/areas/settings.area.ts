@@ -88,7 +88,7 @@ export class QdrantSettingsArea {
     return this.#transport.call('searchQdrant', { body: search }, options);
   }
 
-  /** Removes points of memories that are older than the retention. */
+  /** Removes points of expired memories from Qdrant; with `retentionDays`, also those of older memories. */
   cleanup(request: Body<'cleanUpQdrant'> = {}, options?: CallOptions): ApiPromise<Answer<'cleanUpQdrant'>> {
     return this.#transport.call('cleanUpQdrant', { body: request }, options);
   }

@@ -115,7 +115,7 @@ export class Connection {
     }
     throw createRefusal(
       'A credential is missing.',
-      'Pass --user-id and --user-key, or --token (with --user, where it separates end users), or save one: memorybridge login --help',
+      'Pass --user-id and --user-key, or --token (with --user, unless the token has an owner), or save one: memorybridge login --help',
     );
   }
 

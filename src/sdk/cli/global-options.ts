@@ -25,7 +25,7 @@ const DEFINITIONS: readonly (readonly [flags: string, description: string])[] = 
   ['--url <url>', 'root of the service'],
   ['--base-url <url>', 'root of the memory gateway, for its commands'],
   ['--token <token>', 'a service token; preferably set in the environment'],
-  ['--user <name>', 'end user to act for, if the token separates end users'],
+  ['--user <name>', 'end user to act for, with a service token'],
   ['--user-id <id>', 'account of a person'],
   ['--user-key <key>', "the account's key; preferably set in the environment"],
   ['--admin-token <token>', "the operator's token; preferably set in the environment"],

@@ -8,7 +8,7 @@ export interface ServiceAccess {
   /** Root of the service. */
   readonly url: string;
   readonly credential: Pick<Credential, 'headers' | 'renew'>;
-  /** The end user whose memories are used, if the token separates them. */
+  /** The end user whose memories are used, with a service token. */
   readonly user?: string;
 }
 

@@ -181,8 +181,7 @@ export class Partition {
     return Float32Array.from(this.documents, (document) => given.get(document?.id ?? '') ?? NO_VECTOR);
   }
 
-  // A conversation between two people mentions their names everywhere, so as keywords they find nothing
-  // (recall.md, "speaker names dropped").
+  // A conversation between two people mentions their names everywhere, so as keywords they find nothing.
   private listSpeakers(): ReadonlySet<string> {
     return new Set(this.speakers.keys());
   }

@@ -71,7 +71,7 @@ export const jobs = {
     one: '{count} proposal: {accepted} accepted, {refused} refused',
     other: '{count} proposals: {accepted} accepted, {refused} refused',
   },
-  missing: 'Not everything could be read:',
+  missing: 'Proposals are missing or were changed:',
   openMemory: 'Open memory',
   change_added: 'Added',
   change_changed: 'Changed',

@@ -28,7 +28,7 @@ export const overview = {
   builtin: 'built in',
   apiDown: 'Requests are not served.',
   databaseDown:
-    'Nothing is recalled or remembered. Tokens this process knows keep forwarding requests for up to an hour; strict tokens answer 502.',
+    'Nothing is recalled, and finished turns wait in memory. Tokens that this process knows keep forwarding requests for up to an hour; requests of strict tokens get 503.',
   queueDown: 'Conversations are kept, and turned into memories once the queue is back.',
   indexDown: 'Recall finds less or nothing, and strict tokens answer 502. Requests of other tokens go on.',
   backendDown: 'The memory gateway does not answer. Chats through tokens are not affected.',

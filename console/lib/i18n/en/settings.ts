@@ -30,7 +30,7 @@ export const settings = {
   retentionDaysHint: '{min}–{max}. Older memories are kept and no longer recalled.',
   strategy: 'Strategy',
   strategyHint: 'How memories are chosen for a request.',
-  recent: 'Recent: the newest first',
+  recent: 'Recent: those among the newest that share words with the message',
   semantic: 'Semantic: closest in meaning',
   hybrid: 'Hybrid: meaning, words and time together',
   reach: 'Reach',

@@ -64,7 +64,7 @@ export const jobs: Translation<typeof source> = {
   changes: '更改内容',
   noChanges: '没有更改任何记忆。',
   proposals: '{count} 条提议：采纳 {accepted} 条，拒绝 {refused} 条',
-  missing: '部分内容无法读取：',
+  missing: '有提议缺失或被改动：',
   openMemory: '打开记忆',
   change_added: '新增',
   change_changed: '修改',

@@ -30,7 +30,8 @@ export const overview: Translation<typeof source> = {
   qdrant: 'Qdrant',
   builtin: '内置',
   apiDown: '无法处理请求。',
-  databaseDown: '无法召回，也无法记录新内容。此进程已知的令牌最多还能转发一小时；严格模式的令牌返回 502。',
+  databaseDown:
+    '无法召回；已完成的对话轮次暂存在内存中。此进程已知的令牌最多还能继续转发请求一小时；严格模式的令牌的请求返回 503。',
   queueDown: '对话会保留，队列恢复后再提取为记忆。',
   indexDown: '召回结果变少或为空，严格模式的令牌返回 502；其他令牌的请求照常进行。',
   backendDown: '记忆网关无响应，经过令牌的聊天不受影响。',

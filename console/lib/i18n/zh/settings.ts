@@ -31,7 +31,7 @@ export const settings: Translation<typeof source> = {
   retentionDaysHint: '{min}–{max}。更早的记忆仍会保留，但不再召回。',
   strategy: '召回方式',
   strategyHint: '如何为请求挑选记忆。',
-  recent: '最近：新的优先',
+  recent: '最近：最新的记忆中与消息有相同词语的',
   semantic: '语义：含义最接近的优先',
   hybrid: '混合：综合语义、词语和时间',
   reach: '范围',

@@ -52,7 +52,7 @@ export async function rateBest(
 }
 
 /**
- * Rates how probably each statement helps to answer a message.
+ * Rates how likely each statement is to help to answer a message.
  * @returns log-odds; `null` for those that could not be rated, and for texts in other languages than English
  */
 export async function rateStatements(

@@ -25,7 +25,9 @@ export function buildQuery(messages: readonly ChatMessage[]): string {
     if (previous < 0) break;
     first = previous;
   }
-  const isAboutSpeaker = first < last && classifyMessage(readText(messages[first]!), isNoName) === 'personal';
+  // Without candidates, no word is known to be a name.
+  const isAboutSpeaker =
+    first < last && classifyMessage(readText(messages[first]!), () => false) === 'personal';
   return (isAboutSpeaker ? messages.slice(first, last + 1) : [messages[last]!])
     .filter(({ role }) => role === 'user' || role === 'assistant')
     .map((message) =>
@@ -40,8 +42,4 @@ function findLastUserMessage(messages: readonly ChatMessage[], before: number): 
 
 function isFollowUp(text: string): boolean {
   return text.length <= MAX_FOLLOW_UP_CHARS && containsQuestion(text) && refersBack(text);
-}
-
-function isNoName(): boolean {
-  return false;
 }

@@ -11,7 +11,10 @@ import { listDocumentStems, listTopicalStems } from './topical-stems.js';
 /** Minimum probability that a statement serves a message, among few and among many statements. */
 const MIN_PROBABILITY = { few: 0.25, many: 0.7 };
 const MAX_STATEMENTS = 3;
-/** Weight of a similarity to the message: the rank grows by a factor of e to the power of it a unit. */
+/**
+ * Weight of the similarity to the message: each unit of similarity multiplies the rank by e to the power of
+ * this weight.
+ */
 const SIMILARITY_WEIGHT = 4;
 /** Minimum of the probability that a statement tells something, so that remarks do not come first. */
 const LEAST_TOLD = 0.01;
@@ -54,7 +57,9 @@ export function chooseLikelyServing(
   return removeRepetitions(likely).slice(0, MAX_STATEMENTS);
 }
 
-/** Creates a measure of how probably a statement serves the message, and of the need that it serves most. */
+/**
+ * Creates a measure of how likely a statement is to serve the message, and of the need that it serves most.
+ */
 function createMeasure(
   message: string,
   { needs, classifiers, measureSimilarity }: LikelyNeeds,

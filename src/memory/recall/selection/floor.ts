@@ -130,8 +130,8 @@ function measureCoverage(hits: readonly IndexHit[], message: string): number {
 }
 
 /**
- * Lists the hits that may hold what a message asks for, and share more with it than a person, as far as no
- * vector tells.
+ * Lists the hits that may hold what a message asks for. A hit without a vector must also share more with the
+ * message than words for people.
  */
 function listEvident(hits: readonly IndexHit[], message: string): readonly IndexHit[] {
   const documents = hits.map(({ document }) => document);

@@ -43,8 +43,9 @@ export function applyScoreCutoff(ranked: readonly RankedHit[]): readonly RankedH
 
 /**
  * Tells whether a hit matches by itself, and not only by its neighbours in the session: it contains a word of
- * the message, or is not far behind the best in meaning. What continues its neighbour need not: an answer of
- * the assistant, the reply to a question, and a text with a pronoun that may stand for the subject.
+ * the message, or is not far behind the best in meaning. A hit that continues its neighbour need not match by
+ * itself: an answer of the assistant, the reply to a question, and a text with a pronoun that may stand for
+ * the subject.
  */
 function matchesItself(
   { coverage, dense, document, around }: IndexHit,

@@ -129,7 +129,7 @@ export function buildOverrideMemoryCommand(setup: CliSetup): Command {
     .addHelpText(
       'after',
       describeExamples(
-        'override-memory m:0199aa11-... --session-id c1 --override-text "Is allergic to walnuts"',
+        'override-memory f:0199aa11-... --session-id c1 --override-text "Is allergic to walnuts"',
       ),
     )
     .action(
@@ -160,7 +160,7 @@ export function buildDeleteMemoryCommand(setup: CliSetup): Command {
     .argument('<id>', 'id from `memorybridge search`')
     .requiredOption('--session-id <id>', 'session of the search result')
     .option('--reason <text>', 'why')
-    .addHelpText('after', describeExamples('delete-memory m:0199aa11-... --session-id c1 --reason outdated'))
+    .addHelpText('after', describeExamples('delete-memory f:0199aa11-... --session-id c1 --reason outdated'))
     .action(
       toAction(
         setup,

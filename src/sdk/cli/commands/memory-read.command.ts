@@ -26,7 +26,7 @@ export function buildMemoryShowCommand(setup: CliSetup): Command {
     .description('show a memory by its id or key')
     .argument('[id]', ID)
     .option('--key <key>', 'key of the memory')
-    .addHelpText('after', describeExamples('memory show f:0199aa11-...', 'memory show --key diet'))
+    .addHelpText('after', describeExamples('memory show 0199aa11-...', 'memory show --key diet'))
     .action(toAction(setup, runShow));
 }
 
@@ -59,7 +59,7 @@ export function buildMemoryHistoryCommand(setup: CliSetup): Command {
   return new Command('history')
     .description('list the versions of a memory, newest first')
     .argument('<id>', ID)
-    .addHelpText('after', describeExamples('memory history f:0199aa11-...'))
+    .addHelpText('after', describeExamples('memory history 0199aa11-...'))
     .action(
       toAction(setup, async (context: CliContext, _options: unknown, id: string) => {
         const answer = await (await context.memories()).history(id, context.callOptions);

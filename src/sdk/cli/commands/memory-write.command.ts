@@ -58,7 +58,7 @@ export function buildMemoryEditCommand(setup: CliSetup): Command {
     )
     .addHelpText(
       'after',
-      describeExamples('memory edit f:0199aa11-... --text "Is allergic to walnuts" --version 3'),
+      describeExamples('memory edit 0199aa11-... --text "Is allergic to walnuts" --version 3'),
     )
     .action(toAction(setup, runEdit));
 }
@@ -112,7 +112,7 @@ export function buildMemoryRestoreCommand(setup: CliSetup): Command {
     .description('restore an earlier version of a memory')
     .argument('<id>', ID)
     .option('--version <number>', 'version to restore (default: the previous one)', parseCount)
-    .addHelpText('after', describeExamples('memory restore f:0199aa11-... --version 2'))
+    .addHelpText('after', describeExamples('memory restore 0199aa11-... --version 2'))
     .action(
       toAction(setup, async (context: CliContext, { version }: { readonly version?: number }, id: string) => {
         const body = { ...(version !== undefined && { version }) };
@@ -125,7 +125,7 @@ export function buildMemoryRemoveCommand(setup: CliSetup): Command {
   return new Command('rm')
     .description('erase memories permanently')
     .argument('<id...>', ID)
-    .addHelpText('after', describeExamples('memory rm f:0199aa11-... --yes'))
+    .addHelpText('after', describeExamples('memory rm 0199aa11-... --yes'))
     .action(
       toAction(setup, async (context: CliContext, _options: unknown, ids: readonly string[]) => {
         const memories = await context.memories();

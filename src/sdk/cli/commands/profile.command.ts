@@ -16,7 +16,7 @@ export function buildProfileCommand(setup: CliSetup): Command {
 
 function buildListCommand(setup: CliSetup): Command {
   return new Command('list')
-    .description('list all profiles, without secrets; * marks the default one')
+    .description('list all profiles, without secrets; * marks the current one')
     .addHelpText('after', describeExamples('profile list --json'))
     .action(
       toAction(setup, async (context: CliContext) => {
@@ -44,7 +44,7 @@ function buildListCommand(setup: CliSetup): Command {
 
 function buildUseCommand(setup: CliSetup): Command {
   return new Command('use')
-    .description('make a profile the default')
+    .description('make a profile the current one')
     .argument('<name>', 'name from `memorybridge profile list`')
     .addHelpText('after', describeExamples('profile use operator'))
     .action(

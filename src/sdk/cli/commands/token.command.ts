@@ -51,7 +51,10 @@ function buildCreateCommand(setup: CliSetup): Command {
     .option('--label <text>', 'label to recognize the token by')
     .option('--llm-auth <how>', 'bearer, x-api-key or api-key (default: what the provider uses)')
     .option('--llm-model <model>', 'default for requests without a model')
-    .option('--llm-provider <name>', 'provider name; some providers need memories in a user message')
+    .option(
+      '--llm-provider <name>',
+      'name of the provider, such as anthropic; it decides the default APIs and auth header, and whether system messages are used',
+    )
     .option('--llm-wires <list>', 'APIs that the provider speaks: chat, responses, messages', collectList)
     .option(
       '--paths <list>',

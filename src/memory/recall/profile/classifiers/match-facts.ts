@@ -11,7 +11,10 @@ import { classifyIntents } from './match-needs.js';
 const LIKELY_QUESTION = 0.15;
 const MIN_SHARE = 0.3;
 const MAX_KINDS = 2;
-/** Minimum probability that a statement is about a kind, alone and times that of the question. */
+/**
+ * Minimum probability that a statement is about a kind, alone and multiplied by the probability that the
+ * message asks for it.
+ */
 const LIKELY_ANSWER = 0.15;
 const LIKELY_BOTH = 0.1;
 /** Maximum number of statements for a question. */
@@ -19,7 +22,7 @@ const MAX_ANSWERS = 2;
 /** Characters; a longer text has several topics. */
 const MAX_CHARS = 600;
 
-/** A kind of fact that a message asks for, and how probably, 0..1. */
+/** A kind of fact that a message may ask for, and how likely it is to do so, 0..1. */
 export interface AskedFact {
   readonly kind: FactKind;
   readonly probability: number;
@@ -42,10 +45,10 @@ export function matchFacts(
     .slice(0, MAX_KINDS);
 }
 
-/** Measures how probably two statements are about the same kind of fact, 0..1. */
+/** Measures how likely two statements are to be about the same kind of fact, 0..1. */
 export type MeasureSharedFact = (one: IndexDocument, other: IndexDocument) => number;
 
-/** Creates a function that measures how probably two statements are about the same of these kinds. */
+/** Creates a function that measures how likely two statements are to be about the same one of these kinds. */
 export function createSharedFactMeasure(kinds: readonly FactKind[], readFacts: ReadFacts): MeasureSharedFact {
   return (one, other) => {
     const [left, right] = [readFacts(one), readFacts(other)];

@@ -14,7 +14,10 @@ const MIN_LIKELY = 0.02;
 /** Minimum probabilities of the prospects `general` and `seldom told`. */
 const GENERAL = 0.5;
 const SELDOM_TOLD = 0.55;
-/** Minimum probability that a message has any need, absolute and times that it is impersonal. */
+/**
+ * Minimum probability that a message has any need, absolute and as a multiple of the probability that it is
+ * impersonal.
+ */
 const LIKELY_ANY = 0.45;
 const MORE_THAN_IMPERSONAL = 3;
 /** Probability of a need that the words of a message name. */
@@ -80,7 +83,7 @@ export function estimateNeeds(
   return new Map(any < least ? [] : needs.map(({ need, probability }) => [need, probability / any]));
 }
 
-/** Measures how probably a message asks for nothing that depends on the person. */
+/** Measures how likely a message is to ask for nothing that depends on the person. */
 function measureImpersonality(intents: ReadonlyMap<MessageIntent, number>, asks: boolean): number {
   return Math.max(
     intents.get('other') ?? 0,

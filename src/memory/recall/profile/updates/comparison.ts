@@ -2,7 +2,7 @@ import type { CosineScale } from '../../../indexing/indexing.types.js';
 import type { AskedPart } from './changed-parts.js';
 import type { ReadFacts } from '../classifiers/fact-probability.js';
 import type { MeasureSharedFact } from '../classifiers/match-facts.js';
-import type { MeasureAnswer, MeasureStanding } from './measure-standing.js';
+import type { MeasureAnswer, MeasurePairRanks } from './measure-pair-ranks.js';
 import type { ReadStatement } from './read-statement.js';
 import type { FindTurn } from './turn-search.js';
 
@@ -12,13 +12,16 @@ export interface Comparison {
   readonly scale: CosineScale;
   /** Measures the cosine similarity of the message and a statement, -1..1; `null` without vectors. */
   readonly measureAnswer: MeasureAnswer;
-  readonly measureStanding: MeasureStanding;
+  readonly measurePairRanks: MeasurePairRanks;
   /** The part of the log-odds of a replacement that the words of the message add. */
   readonly questionScore: number;
   readonly findTurn: FindTurn;
   /** Classifies a statement by kind of fact; absent without classifiers. */
   readonly readFacts?: ReadFacts;
-  /** Rates how probably both statements are about the fact asked for; absent if the message asks for none. */
+  /**
+   * Rates how likely both statements are to be about the fact that the message asks for; absent if it asks
+   * for none.
+   */
   readonly measureSharedFact?: MeasureSharedFact;
   /** Parts of the speaker's life that the message asks for. */
   readonly parts: readonly AskedPart[];

@@ -7,7 +7,7 @@ import { memoizeByObject } from '../../../../common/memoize-by-object.js';
 import { givesOtherLevel, repeatsNumber } from './change-evidence.js';
 import { saysOtherwise } from './compare-statements.js';
 import type { Comparison } from './comparison.js';
-import type { MeasureAnswer } from './measure-standing.js';
+import type { MeasureAnswer } from './measure-pair-ranks.js';
 import type { Relation } from './read-relation.js';
 import { measureOverlap } from '../classifiers/fact-probability.js';
 import { listPhrases } from './list-phrases.js';
@@ -77,7 +77,7 @@ export function readReplacementCues(
   relation: Relation,
   comparison: Comparison,
 ): ReplacementCues | null {
-  const { read, readFacts, measureAnswer, measureStanding, asksForSeveral } = comparison;
+  const { read, readFacts, measureAnswer, measurePairRanks, asksForSeveral } = comparison;
   const { similarity } = relation;
   const [answers, olderAnswers] = [measureAnswer(pair[0]), measureAnswer(pair[1])];
   if (readFacts === undefined || similarity === null || answers === null || olderAnswers === null)
@@ -102,7 +102,7 @@ export function readReplacementCues(
     surelyAnswers: Math.max(0, answers - SURE_ANSWER),
     olderAnswers,
     saysOtherwise: Number(saysOtherwise(pair, newer, relation, comparison)),
-    ...measureStanding(pair),
+    ...measurePairRanks(pair),
   };
 }
 

@@ -6,7 +6,7 @@ import type { IndexDocument, IndexHit } from '../../../../search-index/memory-in
 import type { CosineScale } from '../../../indexing/indexing.types.js';
 import { containsText } from '../../candidates/contains-text.js';
 import { createAnswerMeasure, scoreQuestion } from './estimate-replacement.js';
-import { createStandingMeasure } from './measure-standing.js';
+import { createPairRankMeasure } from './measure-pair-ranks.js';
 import { judgeStatements, type ComparedStatements } from './judge-statements.js';
 import { createTurnSearch } from './turn-search.js';
 import type { ReadFacts } from '../classifiers/fact-probability.js';
@@ -18,7 +18,10 @@ import { listTopicalStems } from '../topical-stems.js';
 
 /** Newer statements on a subject, and the older ones that they supersede. */
 export interface Updates {
-  /** Newer statements that the ranking left out, best first; or one that may be newer, among few. */
+  /**
+   * Newer statements that the ranking left out, best first. If there are none, and only a few statements are
+   * compared for a personal message, the one that may be newer.
+   */
   readonly newer: readonly IndexDocument[];
   /** Ids of statements that a newer one supersedes. */
   readonly earlier: ReadonlySet<string>;
@@ -37,7 +40,7 @@ export interface ComparedHits {
 export interface ComparedQuestion {
   /** Classifies a statement by kind of fact. */
   readonly readFacts?: ReadFacts;
-  /** Rates how probably two statements are about the fact that the message asks for. */
+  /** Rates how likely two statements are to be about the fact that the message asks for. */
   readonly measureSharedFact?: MeasureSharedFact;
   readonly asksForSeveral?: boolean;
   readonly areSideBySide?: boolean;
@@ -141,7 +144,7 @@ function createComparison(
     read: createStatementReader(asked, listTopicalStems(message)),
     scale,
     measureAnswer,
-    measureStanding: createStandingMeasure(all, measureAnswer, findTurn),
+    measurePairRanks: createPairRankMeasure(all, measureAnswer, findTurn),
     questionScore: scoreQuestion(message),
     findTurn,
     parts: listParts(slots),

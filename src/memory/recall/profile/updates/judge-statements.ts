@@ -3,7 +3,7 @@ import type { IndexDocument } from '../../../../search-index/memory-index.port.j
 import type { Comparison } from './comparison.js';
 import { concludeEstimate, judgeNewer, type Estimate, type Supersession } from './judge-newer.js';
 
-/** Statements of which the first ones may be superseded, by others of them or by the second ones. */
+/** Statements to compare: those in `older` may be superseded by each other or by those in `others`. */
 export interface ComparedStatements {
   readonly older: readonly IndexDocument[];
   readonly others: readonly IndexDocument[];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
-import { createStandingMeasure, type Standing } from './measure-standing.js';
+import { createPairRankMeasure, type PairRanks } from './measure-pair-ranks.js';
 import { createTurnSearch } from './turn-search.js';
 
-describe('createStandingMeasure', () => {
+describe('createPairRankMeasure', () => {
   it('ranks both statements as answers, and counts no statement of the pair', () => {
     const { newerRank, olderRank } = measure(
       [toTurn('old', 0, 0.6), toTurn('new', 2, 0.5)],
@@ -38,9 +38,9 @@ describe('createStandingMeasure', () => {
 function measure(
   [older, newer]: readonly [IndexDocument, IndexDocument],
   others: readonly IndexDocument[],
-): Standing {
+): PairRanks {
   const all = [older, newer, ...others];
-  return createStandingMeasure(all, ({ vector }) => vector![0]!, createTurnSearch(all))([newer, older]);
+  return createPairRankMeasure(all, ({ vector }) => vector![0]!, createTurnSearch(all))([newer, older]);
 }
 
 const other = (at: number, cosine: number): IndexDocument => toTurn(`other ${at}`, at, cosine);

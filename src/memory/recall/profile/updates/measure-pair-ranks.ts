@@ -11,7 +11,7 @@ const MAX_LEAD = 0.45;
  * The rank of a pair beside all other statements that are compared: as answers to the message, and by
  * likeness to each other. Ranks are natural logarithms of 1 + the number of others that are better.
  */
-export interface Standing {
+export interface PairRanks {
   /** Rank of the newer statement as an answer. */
   readonly newerRank: number;
   readonly olderRank: number;
@@ -26,14 +26,14 @@ export interface Standing {
 /** Measures how similar a statement is to the message; `null` without vectors. */
 export type MeasureAnswer = (document: IndexDocument) => number | null;
 
-export type MeasureStanding = (pair: Pair) => Standing;
+export type MeasurePairRanks = (pair: Pair) => PairRanks;
 
 /** Creates a measure of pairs among the statements; a memory and the turn that holds its words count once. */
-export function createStandingMeasure(
+export function createPairRankMeasure(
   statements: readonly IndexDocument[],
   measureAnswer: MeasureAnswer,
   findTurn: FindTurn,
-): MeasureStanding {
+): MeasurePairRanks {
   const findSource = memoizeByObject((document: IndexDocument) => findTurn(document) ?? document);
   const sources = [...new Set(statements.map(findSource))];
   const measure = (document: IndexDocument): number => measureAnswer(document) ?? 0;
