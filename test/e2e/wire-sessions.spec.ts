@@ -96,6 +96,39 @@ describe('sessions by their label', () => {
   );
 });
 
+describe('sessions of requests without a label', () => {
+  it('are the session default on every API if the policy says so', async () => {
+    const own = await fixture.registerWithId({ policy: { sessions: { unlabelled: 'default' } } });
+    for (const { path, ask } of SPELLINGS) await fixture.exchange(own.token, path, ask(`Said on ${path}.`));
+    await fixture.service.settled();
+    const sessions = await fixture.service.rows<{ session: string }>(
+      `SELECT DISTINCT session_id AS session FROM messages WHERE token_id = '${own.id}'`,
+    );
+    expect(sessions).toEqual([{ session: 'default' }]);
+  });
+
+  it('are one for each conversation on chat if the policy says so', async () => {
+    const own = await fixture.registerWithId({ policy: { sessions: { unlabelled: 'derive' } } });
+    const say = async (messages: readonly object[]) => {
+      const answer = await fixture.service.chat(own.token, { model: 'm', messages });
+      const { choices } = (await answer.json()) as { choices: { message: object }[] };
+      await fixture.service.settled();
+      return [...messages, choices[0]!.message];
+    };
+    const begun = await say([{ role: 'user', content: 'I play the harp.' }]);
+    await say([{ role: 'user', content: 'What is a fugue?' }]);
+    await say([...begun, { role: 'user', content: 'Since last May.' }]);
+    const sessions = await fixture.service.rows<{ said: string[] }>(
+      `SELECT array_agg(content ORDER BY id) AS said FROM messages
+       WHERE token_id = '${own.id}' AND role = 'user' GROUP BY session_id ORDER BY min(id)`,
+    );
+    expect(sessions.map(({ said }) => said)).toEqual([
+      ['"I play the harp."', '"Since last May."'],
+      ['"What is a fugue?"'],
+    ]);
+  });
+});
+
 describe('conversations that are sent again', () => {
   itNeeding('shared data', 'W-67 are logged once, in the captured loops of Codex and opencode', async () => {
     const own = await fixture.registerWithId();

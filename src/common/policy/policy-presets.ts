@@ -20,6 +20,7 @@ export const PRODUCT_DEFAULTS = freezeDeeply({
   },
   injection: { placement: 'system', renderer: 'template', cache: null },
   history: { enabled: false, retention_days: null },
+  sessions: { unlabelled: null },
   extraction: { mode: 'llm_facts', read: 'user+assistant', screen_secrets: 'mask', describe: 'none' },
   end_users: 'none',
   headers: { memory: true, user: true, extra_response: false },
@@ -28,7 +29,7 @@ export const PRODUCT_DEFAULTS = freezeDeeply({
   skills: [],
 } as const);
 
-/** The table of presets in decisions.md: what each sets differently from the product defaults. */
+/** What each preset sets differently from the product defaults. */
 export const PRESET_DEFAULTS: Readonly<Record<Preset, PolicyPatch>> = freezeDeeply({
   bridge: { recall: { on_failure: 'strict' }, history: { enabled: true } },
   agent: { recall: { limit: 8 }, injection: { placement: 'reference', renderer: 'json' } },

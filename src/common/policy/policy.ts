@@ -8,6 +8,11 @@ export const PLACEMENTS = ['system', 'leading_system', 'leading_user', 'referenc
  * `exact`: an injected block is repeated with the same bytes, so that a provider's prompt cache stays valid.
  */
 export const CACHE_MODES = ['exact', 'plain'] as const;
+/**
+ * `derive`: a request without a session id continues the session of its conversation, or begins one;
+ * `default`: it belongs to the session `default`.
+ */
+export const UNLABELLED_SESSIONS = ['derive', 'default'] as const;
 export const RENDERERS = ['template', 'xml', 'labelled', 'json'] as const;
 export const EXTRACTION_MODES = ['llm_facts', 'tool_manager', 'patterns', 'none'] as const;
 export const EXTRACTION_READS = ['user', 'user+assistant'] as const;
@@ -27,7 +32,7 @@ export type ExtractionMode = (typeof EXTRACTION_MODES)[number];
 
 /**
  * Behaviour of memory for one credential: frozen, resolved as product defaults < preset < token policy
- * < user preference < request header (decisions, "The policy"). Names in JSON are these names.
+ * < user preference < request header (docs/policy.md). Names in JSON are these names.
  */
 export interface Policy {
   readonly preset: Preset;
@@ -62,6 +67,10 @@ export interface Policy {
     readonly enabled: boolean;
     readonly window: number;
     readonly retention_days: number | null;
+  };
+  readonly sessions: {
+    /** Session of a request without a session id; `null`: `derive` on responses and messages, `default` on chat. */
+    readonly unlabelled: (typeof UNLABELLED_SESSIONS)[number] | null;
   };
   readonly extraction: {
     /** `llm_facts` falls back to `patterns` when the token has no memory LLM. */

@@ -1,6 +1,6 @@
 import { freezeDeeply } from '../../config/deep-freeze.js';
 import { PRESET_DEFAULTS, PRODUCT_DEFAULTS } from './policy-presets.js';
-import type { PolicyPatch } from './policy-patch.js';
+import type { PolicyPatch, PolicySection } from './policy-patch.js';
 import type { Policy } from './policy.js';
 
 /** Recall timeout in milliseconds of best-effort policies without one (D1). */
@@ -34,12 +34,13 @@ export function resolvePolicy(levels: readonly PolicyPatch[], inputs: PolicyInpu
     },
     injection: merge(PRODUCT_DEFAULTS.injection, all, 'injection'),
     history: merge({ ...PRODUCT_DEFAULTS.history, window: inputs.sessionWindowSize }, all, 'history'),
+    sessions: merge(PRODUCT_DEFAULTS.sessions, all, 'sessions'),
     extraction: merge(PRODUCT_DEFAULTS.extraction, all, 'extraction'),
     headers: merge(PRODUCT_DEFAULTS.headers, all, 'headers'),
   }) as Policy;
 }
 
-function merge<K extends 'recall' | 'injection' | 'history' | 'extraction' | 'headers'>(
+function merge<K extends PolicySection>(
   base: Partial<Policy[K]>,
   levels: readonly PolicyPatch[],
   section: K,

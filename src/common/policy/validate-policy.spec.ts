@@ -29,6 +29,7 @@ describe('validatePolicy', () => {
     [{ recall: { max_tokens: '8' } }, 'policy.recall.max_tokens'],
     [{ injection: { placement: 'middle' } }, 'policy.injection.placement'],
     [{ injection: { cache: 'most' } }, 'policy.injection.cache'],
+    [{ sessions: { unlabelled: 'none' } }, 'policy.sessions.unlabelled'],
     [{ history: { window: null } }, 'policy.history.window'],
     [{ headers: { memory: 1 } }, 'policy.headers.memory'],
     [{ skills: {} }, 'policy.skills'],

@@ -14,6 +14,7 @@ import {
   SECRET_SCREENING,
   SOURCES,
   STRATEGIES,
+  UNLABELLED_SESSIONS,
 } from './policy.js';
 import type { PolicyPatch } from './policy-patch.js';
 
@@ -56,6 +57,7 @@ const SCHEMA: Schema = {
     window: checkInteger(MAX_ROWS),
     retention_days: allowNull(checkInteger(MAX_DAYS)),
   },
+  sessions: { unlabelled: allowNull(checkOneOf(UNLABELLED_SESSIONS)) },
   extraction: {
     mode: checkOneOf(EXTRACTION_MODES),
     read: checkOneOf(EXTRACTION_READS),

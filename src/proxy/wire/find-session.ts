@@ -27,7 +27,7 @@ interface SessionRequest {
 }
 
 /**
- * Finds the session of a request: by the id that it contains or, on APIs that derive sessions, by the
+ * Finds the session of a request: by the id that it contains or, where sessions are derived, by the
  * conversation that it continues. A request that continues none begins a new session.
  * @throws DomainError VALIDATION_FAILED for an invalid `X-Session-Id`
  */
@@ -36,7 +36,7 @@ export async function findSession(
   owner: Scope,
   { dialect, body, conversation, policy, sources, turnId }: SessionRequest,
 ): Promise<FoundSession> {
-  const derivedSession = dialect.derivesSessions ? buildDerivedSessionId(turnId) : null;
+  const derivedSession = derivesSessions(policy, dialect) ? buildDerivedSessionId(turnId) : null;
   const sessionId = chooseSession({ ...sources, derivedSession });
   if (sessionId !== derivedSession)
     return { sessionId, isSessionDerived: false, anchors: null, repeatedBlockId: null };
@@ -48,6 +48,10 @@ export async function findSession(
     anchors,
     repeatedBlockId: found.repeatedBlockId,
   };
+}
+
+function derivesSessions({ sessions }: Policy, dialect: Pick<WireDialect, 'derivesSessions'>): boolean {
+  return sessions.unlabelled === null ? dialect.derivesSessions : sessions.unlabelled === 'derive';
 }
 
 /** Builds the id of the session of a request that begins a conversation and contains no session id. */

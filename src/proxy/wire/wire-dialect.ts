@@ -79,7 +79,10 @@ export interface WireDialect {
   readonly endpoint: string;
   /** False if the provider only counts tokens, so that there is no turn to store. */
   readonly isLogged: boolean;
-  /** True if the session of a request without a session id is derived from its conversation. */
+  /**
+   * True if the session of a request without a session id is derived from its conversation unless the policy
+   * decides otherwise.
+   */
   readonly derivesSessions: boolean;
   /**
    * Scans a body, with pauses in long lists; `null` if it can't be parsed, so that it is passed on

@@ -2106,7 +2106,7 @@ export interface components {
              */
             fate: "chosen" | "neighbour" | "implied" | "under_floor" | "unhelpful" | "cut" | "known" | "in_conversation" | "repeated" | "over_limit" | "over_budget";
             /**
-             * @description Why an `implied` item was added: `asked` (the message asks for its slot), `standing` (it says how the person wants to be answered) or the need of the message that it serves.
+             * @description Why an `implied` item was added: `asked` (the message asks for its slot), `update` (it supersedes another item), `standing` (it says how the person wants to be answered), `personal` (the message asks about the person), or the name of the need that it serves, such as `meal`.
              * @example meal
              */
             need?: string;
@@ -3012,7 +3012,7 @@ export interface components {
              */
             fate: "chosen" | "neighbour" | "implied" | "under_floor" | "unhelpful" | "cut" | "known" | "in_conversation" | "repeated" | "over_limit" | "over_budget";
             /**
-             * @description Why an `implied` item was added: `asked` (the message asks for its slot), `standing` (it says how the person wants to be answered) or the need of the message that it serves.
+             * @description Why an `implied` item was added: `asked` (the message asks for its slot), `update` (it supersedes another item), `standing` (it says how the person wants to be answered), `personal` (the message asks about the person), or the name of the need that it serves, such as `meal`.
              * @example meal
              */
             need?: string;
