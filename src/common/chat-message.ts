@@ -29,6 +29,11 @@ export function buildOmittedNote(type: string, bytes: number, sha256: string): s
   return `[${type.replaceAll(/\s/g, '_').slice(0, 100)} omitted: ${bytes} bytes, sha256:${sha256}]`;
 }
 
+/** Tells whether a text is the note on an omitted part. */
+export function isOmittedNote(text: string): boolean {
+  return OMITTED.test(text);
+}
+
 /**
  * Reads all text parts of a message, joined by newlines, without notes on omitted parts; `''` if there are
  * none.
@@ -39,7 +44,7 @@ export function readText(message: Pick<ChatMessage, 'content'>): string {
   if (!Array.isArray(content)) return '';
   return (content as readonly ContentPart[])
     .flatMap((part) =>
-      part.type === 'text' && typeof part.text === 'string' && !OMITTED.test(part.text) ? [part.text] : [],
+      part.type === 'text' && typeof part.text === 'string' && !isOmittedNote(part.text) ? [part.text] : [],
     )
     .join('\n');
 }

@@ -1,4 +1,4 @@
-import { readText, type ChatMessage, type ContentPart } from '../../common/chat-message.js';
+import { isOmittedNote, readText, type ChatMessage, type ContentPart } from '../../common/chat-message.js';
 import type { LoggedMessage } from '../../sessions/turn.js';
 import type { Wire } from '../../tokens/wires.js';
 import { isObject } from './answer-reader.js';
@@ -31,7 +31,8 @@ const MEDIA_TYPES: ReadonlySet<unknown> = new Set([
 
 /**
  * Converts the content of a message for the log: texts and media. Everything else that a provider adds
- * (thinking, signatures, results of its own tools) is left out. A single text becomes a string.
+ * (thinking, signatures, results of its own tools) is left out. A single text becomes a string, unless it is
+ * the note on an omitted part: as a string it would count as words.
  * @param isHarness recognizes texts that no person wrote, which are left out
  */
 export function toLoggedContent(
@@ -44,7 +45,8 @@ export function toLoggedContent(
     : [];
   const [first, ...others] = parts;
   if (first === undefined) return '';
-  return others.length === 0 && typeof first.text === 'string' ? first.text : parts;
+  const isText = typeof first.text === 'string' && !isOmittedNote(first.text);
+  return others.length === 0 && isText ? first.text : parts;
 }
 
 function toLoggedPart(part: unknown, isHarness: IsHarnessText): readonly ContentPart[] {
