@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { embedBy, useBridge, type Bridge } from '../support/bridge.js';
 import type { ScriptedUpstream } from '../support/upstream/upstream.js';
@@ -223,13 +223,35 @@ describe('requests that are no turn and texts that nobody said on messages', () 
   });
 });
 
+/** An image of 20 MB in the format of one wire, and a call of a tool with a result that contains it. */
+function buildImage(wire: Wire): { readonly image: object; readonly chain: readonly object[] } {
+  const data = randomBytes(15 * 1024 * 1024).toString('base64');
+  if (wire === 'messages') {
+    const image = { type: 'image', source: { type: 'base64', media_type: 'image/png', data } };
+    const use = { type: 'tool_use', id: 't1', name: 'look', input: {} };
+    const result = {
+      type: 'tool_result',
+      tool_use_id: 't1',
+      content: [{ type: 'text', text: 'Seen.' }, image],
+    };
+    return {
+      image,
+      chain: [
+        { role: 'assistant', content: [use] },
+        { role: 'user', content: [result] },
+      ],
+    };
+  }
+  const image = { type: 'input_image', image_url: `data:image/png;base64,${data}` };
+  const call = { type: 'function_call', call_id: 't1', name: 'look', arguments: '{}' };
+  const output = [{ type: 'input_text', text: 'Seen.' }, image];
+  return { image, chain: [call, { type: 'function_call_output', call_id: 't1', output }] };
+}
+
 describe.each(EACH)('an image of 20 MB on $wire', ({ wire }) => {
+  const { image, chain } = buildImage(wire);
+
   it('W-23 stays as it is, and the block stands behind it', async () => {
-    const data = randomBytes(15 * 1024 * 1024).toString('base64');
-    const image =
-      wire === 'messages'
-        ? { type: 'image', source: { type: 'base64', media_type: 'image/png', data } }
-        : { type: 'input_image', image_url: `data:image/png;base64,${data}` };
     const question = { type: WIRES[wire].text, text: 'Which db?' };
     const [before = '', after = ''] = ask(wire, [{ role: 'user', content: [question, image, 0] }]).split(
       ',0]',
@@ -241,5 +263,25 @@ describe.each(EACH)('an image of 20 MB on $wire', ({ wire }) => {
     expect(inserted).toContain('PostgreSQL 16');
     await bridge.service.settled();
     expect(JSON.stringify(await listLogged(`image-${wire}`)).length).toBeLessThan(1_000);
+  });
+
+  it('W-23 is sent as it is in the result of a tool, and logged once as a note', async () => {
+    const session = { 'x-session-id': `result-${wire}` };
+    const start = [{ role: 'user', content: 'What do you see?' }, ...chain];
+    const hash = createHash('sha256').update(JSON.stringify(image)).digest('hex');
+    for (const said of [start, [...start, { role: 'assistant', content: 'A cat.' }]]) {
+      const marked = ask(wire, [...said, { role: 'user', content: 'Which db?▮' }]);
+      upstream.next({ body: answer(wire, 'PostgreSQL.') });
+      const { inserted } = await bodies.sendMarked(WIRES[wire].path, marked, session);
+      expect(inserted).toContain('PostgreSQL 16');
+      await bridge.service.settled();
+    }
+    const results = (await listLogged(session['x-session-id'])).filter(({ role }) => role === 'tool');
+    expect(results.map(({ content }) => JSON.parse(content) as unknown)).toEqual([
+      [
+        { type: 'text', text: 'Seen.' },
+        { type: 'text', text: expect.stringContaining(`sha256:${hash}]`) },
+      ],
+    ]);
   });
 });

@@ -5,6 +5,9 @@ import { scanChatBody } from './chat-body.js';
 import { MAX_LOGGED_PART_BYTES } from '../wire/large-parts.js';
 import { toLoggedMessages } from './logged-messages.js';
 
+const url = `data:image/png;base64,${'A'.repeat(MAX_LOGGED_PART_BYTES)}`;
+const image = JSON.stringify({ type: 'image_url', image_url: { url } });
+
 const log = (messages: string) => toLoggedMessages(scanChatBody(Buffer.from(`{"messages":[${messages}]}`)));
 
 describe('toLoggedMessages', () => {
@@ -47,7 +50,6 @@ describe('toLoggedMessages', () => {
 
   it('replaces a part over 64 KiB by a note with its hash', async () => {
     const small = `{"type":"text","text":"what is this?"}`;
-    const image = `{"type":"image_url","image_url":{"url":"data:image/png;base64,${'A'.repeat(MAX_LOGGED_PART_BYTES)}"}}`;
     const hash = createHash('sha256').update(image).digest('hex');
     const text = `[image_url omitted: ${image.length} bytes, sha256:${hash}]`;
     const [first] = await log(`{"role":"user","content":[${small}, ${image},${image} ]}`);
@@ -58,11 +60,25 @@ describe('toLoggedMessages', () => {
     expect(readText(first!.message)).toBe('what is this?');
   });
 
+  it('replaces a large image in the result of a tool, and keeps its text', async () => {
+    const text = '{"type":"text","text":"done"}';
+    const [first] = await log(`{"role":"tool","tool_call_id":"c","content":[${text},${image}]}`);
+    const hash = createHash('sha256').update(image).digest('hex');
+    expect(first?.message).toEqual({
+      role: 'tool',
+      tool_call_id: 'c',
+      content: [
+        { type: 'text', text: 'done' },
+        { type: 'text', text: `[image_url omitted: ${image.length} bytes, sha256:${hash}]` },
+      ],
+    });
+  });
+
   it('does not block other requests while it hashes a 20 MB image', async () => {
-    const image = Buffer.alloc(20_000_000, 'A');
+    const data = Buffer.alloc(20_000_000, 'A');
     const raw = Buffer.concat([
       Buffer.from('{"messages":[{"role":"user","content":[{"type":"image_url","image_url":{"url":"'),
-      image,
+      data,
       Buffer.from('"}}]}]}'),
     ]);
     let others = 0;

@@ -27,15 +27,16 @@ export function describeLargeParts(
   raw: Buffer,
   parts: readonly ScannedPart[],
 ): Promise<readonly Replacement[]> {
-  return Promise.all(parts.filter(isLarge).map((part) => createNote(raw, part)));
+  return Promise.all(parts.filter(isLargePart).map((part) => createNote(raw, part)));
+}
+
+/** Tells whether one of these parts is too large for the log. */
+export function hasLargePart(parts: readonly ScannedPart[]): boolean {
+  return parts.some(isLargePart);
 }
 
 /** Tells whether a part is too large for the log. */
-export function hasLargePart(parts: readonly ScannedPart[]): boolean {
-  return parts.some(isLarge);
-}
-
-function isLarge({ start, end }: ScannedPart): boolean {
+export function isLargePart({ start, end }: ScannedPart): boolean {
   return end - start > MAX_LOGGED_PART_BYTES;
 }
 

@@ -49,13 +49,18 @@ export function toLoggedContent(
   return others.length === 0 && isText ? first.text : parts;
 }
 
+/** Tells whether the log keeps parts of this type as media. */
+export function isMedia(type: unknown): boolean {
+  return MEDIA_TYPES.has(type);
+}
+
 function toLoggedPart(part: unknown, isHarness: IsHarnessText): readonly ContentPart[] {
   if (!isObject(part)) return [];
   const { type, text, refusal } = part;
   if (type === 'refusal' && typeof refusal === 'string') return [{ type: 'text', text: refusal }];
   if (TEXT_TYPES.has(type) && typeof text === 'string')
     return isHarness(text) ? [] : [{ type: 'text', text }];
-  if (!MEDIA_TYPES.has(type)) return [];
+  if (!isMedia(type)) return [];
   const { cache_control: _mark, ...media } = part;
   return [media as ContentPart];
 }

@@ -1,8 +1,10 @@
 import type { LoggedMessage } from '../../sessions/turn.js';
 import { parseJson } from './answer-reader.js';
-import { hasLargePart, describeLargeParts, replaceSpans } from './large-parts.js';
+import { hasLargePart, describeLargeParts, isLargePart, replaceSpans } from './large-parts.js';
 import { hasWords } from './logged-parts.js';
+import { listResultMedia } from './result-media.js';
 import type { ScannedElement } from './scan-conversation.js';
+import { readMember } from './scan-json.js';
 import { ScanPacer } from './scan-pacer.js';
 import type { ScannedPart } from './scanned-body.js';
 import type { ConversationElement } from './wire-dialect.js';
@@ -14,7 +16,7 @@ export interface ReadElement extends ConversationElement {
 
 /**
  * Parses the elements of a conversation one by one, with pauses in long ones. Parts that are too large for
- * the log become notes, except results of tools, whose ids are needed.
+ * the log become notes. Results of tools stay, because their ids are needed; media inside them become notes.
  * @returns `null` if an element is not valid JSON
  */
 export async function readElements(
@@ -34,12 +36,18 @@ export async function readElements(
   return read;
 }
 
-async function parseElement(raw: Buffer, { start, end, content }: ScannedElement): Promise<unknown> {
-  const parts = content.parts.filter(mayBeOmitted);
+async function parseElement(raw: Buffer, element: ScannedElement): Promise<unknown> {
+  const parts = listOmissibleParts(raw, element);
   const notes = hasLargePart(parts) ? await describeLargeParts(raw, parts) : [];
-  return parseJson(replaceSpans(raw, start, end, notes));
+  return parseJson(replaceSpans(raw, element.start, element.end, notes));
 }
 
-function mayBeOmitted({ type }: ScannedPart): boolean {
-  return type !== 'tool_result';
+/** Lists the parts that notes replace if they are too large, in the order of the body. */
+function listOmissibleParts(raw: Buffer, { content, output }: ScannedElement): readonly ScannedPart[] {
+  const parts = content.parts.filter(isLargePart).flatMap((part) => toOmissibleParts(raw, part));
+  return [...parts, ...listResultMedia(raw, output)].sort((one, other) => one.start - other.start);
+}
+
+function toOmissibleParts(raw: Buffer, part: ScannedPart): readonly ScannedPart[] {
+  return part.type === 'tool_result' ? listResultMedia(raw, readMember(raw, part, 'content')) : [part];
 }

@@ -1,7 +1,7 @@
 import { JsonCursor, JsonSyntaxError, type Span } from '../../common/json/json-cursor.js';
 import { KnownStrings } from './known-strings.js';
 import { MAX_LOGGED_DEPTH } from './large-parts.js';
-import { readMembers, readString } from './scan-json.js';
+import { readMembers, readPart, readString } from './scan-json.js';
 import { ScanPacer } from './scan-pacer.js';
 import { ABSENT_CONTENT, type MessageSpan, type ScannedContent, type ScannedPart } from './scanned-body.js';
 
@@ -9,6 +9,8 @@ import { ABSENT_CONTENT, type MessageSpan, type ScannedContent, type ScannedPart
 export interface ScannedElement extends MessageSpan {
   readonly type: string | null;
   readonly role: string | null;
+  /** Span of `output`, in which some elements have the result of a tool; `undefined` if there is none. */
+  readonly output: Span | undefined;
 }
 
 /** Spans of the values of known keys; the last of duplicate keys counts, as in `JSON.parse`. */
@@ -30,8 +32,7 @@ export interface ScannedConversation<Key extends string> extends ScannedObject<K
 class UnknownShapeError extends Error {}
 
 const [OBJECT, ARRAY, STRING, NULL] = [0x7b, 0x5b, 0x22, 0x6e];
-const ELEMENT_KEYS = new KnownStrings(['type', 'role', 'content']);
-const PART_KEYS = new KnownStrings(['type']);
+const ELEMENT_KEYS = new KnownStrings(['type', 'role', 'content', 'output']);
 
 /** Runs a scan; `null` if the bytes are not valid JSON or have an unknown shape. */
 export function scanOrNull<T>(scan: () => T): T | null {
@@ -121,13 +122,14 @@ function scanElement(cursor: JsonCursor): ScannedElement {
   if (cursor.peek() !== OBJECT) throw new UnknownShapeError();
   const start = cursor.at;
   cursor.deepest = 0;
-  const [type, role, content] = readMembers(cursor, ELEMENT_KEYS);
+  const [type, role, content, output] = readMembers(cursor, ELEMENT_KEYS);
   const element = {
     start,
     end: cursor.at,
     type: readString(cursor.raw, type),
     role: readString(cursor.raw, role),
     content: scanContent(cursor.raw, content),
+    output,
   };
   const isKnown = element.type !== null || element.role !== null;
   if (!isKnown || cursor.deepest > MAX_LOGGED_DEPTH) throw new UnknownShapeError();
@@ -148,11 +150,9 @@ function scanParts(raw: Buffer, span: Span): readonly ScannedPart[] {
   const cursor = new JsonCursor(raw, span.start);
   const parts: ScannedPart[] = [];
   cursor.readElements(() => {
-    if (cursor.peek() !== OBJECT) throw new UnknownShapeError();
-    const start = cursor.at;
-    const type = readString(raw, readMembers(cursor, PART_KEYS)[0]);
-    if (type === null) throw new UnknownShapeError();
-    parts.push({ start, end: cursor.at, type });
+    const part = readPart(cursor);
+    if (part === null) throw new UnknownShapeError();
+    parts.push(part);
   });
   return parts;
 }

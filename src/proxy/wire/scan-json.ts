@@ -1,8 +1,12 @@
 import { JsonCursor, type Span } from '../../common/json/json-cursor.js';
 import { KnownStrings } from './known-strings.js';
+import type { ScannedPart } from './scanned-body.js';
 
 /** Length of the longest scalar that is read, in bytes. */
 const MAX_SCALAR_BYTES = 32;
+
+const OBJECT = 0x7b;
+const PART_KEYS = new KnownStrings(['type']);
 
 /** Finds the values of these keys, in the order of `keys`; the last of duplicate keys counts. */
 export function readMembers(cursor: JsonCursor, keys: KnownStrings): readonly (Span | undefined)[] {
@@ -17,8 +21,19 @@ export function readMembers(cursor: JsonCursor, keys: KnownStrings): readonly (S
 
 /** Finds the value of a key in an object; `undefined` if the span contains no object or no such key. */
 export function readMember(raw: Buffer, span: Span | undefined, key: string): Span | undefined {
-  if (span === undefined || raw[span.start] !== 0x7b) return undefined;
+  if (span === undefined || raw[span.start] !== OBJECT) return undefined;
   return readMembers(new JsonCursor(raw, span.start), new KnownStrings([key]))[0];
+}
+
+/** Reads a value as a content part; `null` if it is not an object or has no type. */
+export function readPart(cursor: JsonCursor): ScannedPart | null {
+  if (cursor.peek() !== OBJECT) {
+    cursor.readValue();
+    return null;
+  }
+  const start = cursor.at;
+  const type = readString(cursor.raw, readMembers(cursor, PART_KEYS)[0]);
+  return type === null ? null : { start, end: cursor.at, type };
 }
 
 /** Decodes a string; `null` for any other value and for invalid escapes. */
