@@ -69,7 +69,10 @@ export interface Policy {
     readonly retention_days: number | null;
   };
   readonly sessions: {
-    /** Session of a request without a session id; `null`: `derive` on responses and messages, `default` on chat. */
+    /**
+     * The session of a request without a session id; `null`: `derive` on responses and messages, `default` on
+     * chat.
+     */
     readonly unlabelled: (typeof UNLABELLED_SESSIONS)[number] | null;
   };
   readonly extraction: {
