@@ -4,6 +4,7 @@ import type { BackendRemains } from '../memory-backend/backend.types.js';
 import { getContext } from '../common/context/request-context.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
 import type { UserResourceEntity } from '../database/entities/user-resource.entity.js';
+import type { Transaction } from '../database/transaction.js';
 import { isResourceId, buildResourceSession } from './resource-names.js';
 import type {
   ResourceContentKind,
@@ -135,29 +136,26 @@ export class ResourcesRepository {
    * @returns the deleted resource with the key of the file that has to be removed
    */
   async delete(
-    { spaceId, userId }: Person,
-    id: string,
+    tx: Transaction,
+    { spaceId, userId, id }: Person & { readonly id: string },
     { actor, action, receiptId, backend }: ResourceDeletion,
   ): Promise<IngestibleResource | null> {
-    if (!isResourceId(id)) return null;
-    return this.db.transaction(async (tx) => {
-      const [rows] = await tx.query<[Row[], number]>(DELETE, [spaceId, userId, id]);
-      if (rows.length === 0) return null;
-      const [, attachments] = await tx.query<[unknown[], number]>(DELETE_ATTACHMENTS, [
-        spaceId,
-        userId,
-        buildResourceSession(userId, id),
-      ]);
-      const detail = {
-        receipt_id: receiptId,
-        resource_id: id,
-        erased: { resources: 1, attachments },
-        ...(backend !== null && { backend }),
-      };
-      const requestId = getContext()?.requestId ?? null;
-      await tx.insert(AuditEventEntity, { spaceId, requestId, receiptId, actor, action, detail });
-      return toFirst(rows);
-    });
+    const [rows] = await tx.query<[Row[], number]>(DELETE, [spaceId, userId, id]);
+    if (rows.length === 0) return null;
+    const [, attachments] = await tx.query<[unknown[], number]>(DELETE_ATTACHMENTS, [
+      spaceId,
+      userId,
+      buildResourceSession(userId, id),
+    ]);
+    const detail = {
+      receipt_id: receiptId,
+      resource_id: id,
+      erased: { resources: 1, attachments },
+      ...(backend !== null && { backend }),
+    };
+    const requestId = getContext()?.requestId ?? null;
+    await tx.insert(AuditEventEntity, { spaceId, requestId, receiptId, actor, action, detail });
+    return toFirst(rows);
   }
 
   /** Marks a resource as being ingested; returns `null` if it was deleted or is already extracted. */

@@ -65,7 +65,7 @@ export class ResourcesService {
     private readonly attachments: AttachmentsService,
     private readonly storage: ObjectStorage,
     private readonly queue: JobQueue,
-    @Inject(CorrectionsService) private readonly corrections: Pick<CorrectionsService, 'forgetSession'>,
+    @Inject(CorrectionsService) private readonly corrections: Pick<CorrectionsService, 'forgetSessionWith'>,
     @Inject(getSectionToken('backend')) private readonly backend: Pick<BackendConfig, 'baseUrl'>,
   ) {}
 
@@ -163,18 +163,17 @@ export class ResourcesService {
     id: string,
     deleter: Deleter,
   ): Promise<DeletedResource> {
+    const found = await this.repository.find(owner, id);
+    if (found === null) throw createNotFoundError();
+    const { spaceId, appId, projectId, sessionId } = found;
     const receiptId = randomUUID();
-    const row = await this.repository.delete(owner, id, {
-      ...deleter,
-      receiptId,
-      backend: this.backend.baseUrl === null ? null : DOCUMENT_REMAINS,
-    });
-    if (row === null) throw createNotFoundError();
-    const { spaceId, appId, projectId, sessionId } = row;
-    await this.corrections.forgetSession(
+    const backend = this.backend.baseUrl === null ? null : DOCUMENT_REMAINS;
+    const row = await this.corrections.forgetSessionWith(
       { spaceId, endUser: '', appId, projectId, sessionId },
       { actor: deleter.actor },
+      (tx) => this.repository.delete(tx, found, { ...deleter, receiptId, backend }),
     );
+    if (row === null) throw createNotFoundError();
     if (row.storageKey !== null) await this.removeFile(row.storageKey);
     return { resource: row, receiptId };
   }

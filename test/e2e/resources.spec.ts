@@ -426,4 +426,25 @@ describe('GET and DELETE /resources', () => {
     });
     expect(JSON.stringify(everything)).not.toContain('marmalade');
   });
+
+  it('changes nothing if the passages cannot be hidden, so that the deletion can be repeated', async () => {
+    const { body } = await upload(ann, text('The cellar key hangs behind the barometer.'));
+    const id = String(body['resource_id']);
+    const countVisible = () =>
+      service.rows(
+        `SELECT count(*)::int AS n FROM messages WHERE session_id = 'resource:ann:${id}' AND hidden_at IS NULL`,
+      );
+    await service.rows(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE 'no tombstones'; END $$`);
+    await service.rows(
+      'CREATE TRIGGER refuse BEFORE INSERT ON tombstones FOR EACH ROW EXECUTE FUNCTION refuse()',
+    );
+    const failed = await on('DELETE', ann, `/${id}`);
+    await service.rows('DROP FUNCTION refuse CASCADE');
+    expect(failed.status).toBeGreaterThanOrEqual(500);
+    expect((await on('GET', ann, `/${id}`)).body['status']).toBe('extracted');
+    expect(await countVisible()).not.toEqual([{ n: 0 }]);
+    expect((await on('DELETE', ann, `/${id}`)).status).toBe(200);
+    expect(await countVisible()).toEqual([{ n: 0 }]);
+  });
 });

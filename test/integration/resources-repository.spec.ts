@@ -68,7 +68,7 @@ describe('ResourcesRepository', () => {
     const first = await extract(ann);
     const second = await extract(ann);
     const deleted = await extract(ann);
-    await resources.delete(ann, deleted, deletion());
+    await resources.delete(database.dataSource.manager, { ...ann, id: deleted }, deletion());
     const failed = await insert(ann);
     await resources.claim(ann.spaceId, failed);
     await resources.fail(ann.spaceId, failed, 'broken');
@@ -89,7 +89,7 @@ describe('ResourcesRepository', () => {
 
   it('S4-67 keeps the attachment mappings of a deleted resource and marks them, and only them', async () => {
     const [deleted, kept] = [await extract(ann), await extract(ann)];
-    await resources.delete(ann, deleted, deletion());
+    await resources.delete(database.dataSource.manager, { ...ann, id: deleted }, deletion());
     const rows = await database.dataSource.query<object[]>(
       'SELECT session_id, deleted_at IS NOT NULL AS deleted FROM memory_attachments WHERE space_id = $1 ORDER BY id',
       [ann.spaceId],
@@ -129,7 +129,7 @@ describe('ResourcesRepository', () => {
 
   it('S4-72 deletes no resource of another person', async () => {
     const id = await extract({ ...ann, userId: 'bob' });
-    expect(await resources.delete(ann, id, deletion())).toBeNull();
+    expect(await resources.delete(database.dataSource.manager, { ...ann, id }, deletion())).toBeNull();
     expect(await resources.listExtractedIds({ ...ann, userId: 'bob' })).toEqual([id]);
   });
 });

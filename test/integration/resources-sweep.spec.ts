@@ -53,7 +53,7 @@ describe('ResourcesService', () => {
     const repository = new ResourcesRepository(database.dataSource);
     const attachments = new AttachmentsService(new AttachmentsRepository(database.dataSource), storage);
     const queue = { removeJob: () => Promise.resolve(), addBulk: jest.fn(() => Promise.resolve()) };
-    const corrections = { forgetSession: () => Promise.resolve() };
+    const corrections = { forgetSessionWith: () => Promise.reject(new Error('not expected')) };
     const service = new ResourcesService(
       repository,
       attachments,
@@ -81,7 +81,7 @@ describe('ResourcesService', () => {
     ]);
     const row = await repository.find(owner, id);
     expect(await storage.exists(row!.storageKey!)).toBe(true);
-    await repository.delete(owner, id, BY_ANN);
+    await repository.delete(database.dataSource.manager, { ...owner, id }, BY_ANN);
     await storage.delete(row!.storageKey!);
   });
 });
@@ -125,7 +125,7 @@ describe('FileSweep', () => {
       ingestUri: null,
     };
     await resources.insert(owner, { ...row, id: 'r_gone', sha256: 'a', storageKey: deleted.key });
-    await resources.delete(owner, 'r_gone', BY_ANN);
+    await resources.delete(database.dataSource.manager, { ...owner, id: 'r_gone' }, BY_ANN);
     await resources.insert(owner, { ...row, id: 'r_waiting', sha256: 'b', storageKey: null });
     const started: unknown[] = [];
     const queue: Pick<JobQueue, 'removeJob' | 'addBulk'> = {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionScope } from '../../../common/scope.js';
+import type { Transaction } from '../../../database/transaction.js';
 import type { WriteOrigin } from '../memories.types.js';
 import { toJobReference } from './change-in-place.js';
 import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
@@ -22,17 +23,40 @@ export class SessionForgetter {
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async forget(scope: SessionScope, documentId: string, origin: WriteOrigin): Promise<void> {
-    await this.repository.runInSpace(scope.spaceId, (space) =>
-      forgetSessionRows(space, scope, { documentId, origin }),
-    );
-    await this.changes.recordWrite(scope);
+    await this.forgetWith(scope, { documentId, origin }, () => Promise.resolve(true));
   }
+
+  /**
+   * Changes rows and forgets a session in one transaction.
+   * @param change returns null to leave the session as it is; repeated after a deadlock
+   * @returns the result of the change; null also if the space no longer exists
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
+  async forgetWith<T>(
+    scope: SessionScope,
+    forgetting: Forgetting,
+    change: (tx: Transaction) => Promise<T | null>,
+  ): Promise<T | null> {
+    const changed = await this.repository.runInSpace(scope.spaceId, async (space) => {
+      const result = await space.run(change);
+      if (result !== null) await forgetSessionRows(space, scope, forgetting);
+      return result;
+    });
+    if (changed !== null) await this.changes.recordWrite(scope);
+    return changed;
+  }
+}
+
+interface Forgetting {
+  /** Id of the session's tombstone. */
+  readonly documentId: string;
+  readonly origin: WriteOrigin;
 }
 
 async function forgetSessionRows(
   space: SpaceTransactionRepository,
   scope: SessionScope,
-  { documentId, origin }: { readonly documentId: string; readonly origin: WriteOrigin },
+  { documentId, origin }: Forgetting,
 ): Promise<void> {
   const hiding = { reason: 'forgotten', revision: await space.claimRevision() } as const;
   const ids = await space.sessions.listMemoryIds(scope);

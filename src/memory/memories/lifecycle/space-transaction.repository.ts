@@ -7,6 +7,7 @@ import { AuditEventEntity } from '../../../database/entities/audit-event.entity.
 import { IngestBatchEntity } from '../../../database/entities/ingest-batch.entity.js';
 import { MemoryEntity } from '../../../database/entities/memory.entity.js';
 import { TurnEntity } from '../../../database/entities/turn.entity.js';
+import type { Transaction } from '../../../database/transaction.js';
 import { MarksRepository } from './marks.repository.js';
 import { MemoryRowsRepository } from './memory-rows.repository.js';
 import { SessionRowsRepository } from './session-rows.repository.js';
@@ -57,6 +58,11 @@ export class SpaceTransactionRepository {
     this.sources = new SourceMessagesRepository(tx, spaceId);
     this.marks = new MarksRepository(tx, spaceId);
     this.sessions = new SessionRowsRepository(tx);
+  }
+
+  /** Runs a change of another module in the transaction. */
+  run<T>(change: (tx: Transaction) => Promise<T>): Promise<T> {
+    return change(this.tx);
   }
 
   /** Finds the turns that were not erased, because nothing may come back from an erased one (D12). */
