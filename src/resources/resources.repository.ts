@@ -27,6 +27,7 @@ ON CONFLICT (space_id, user_id, app_id, project_id, sha256) WHERE deleted_at IS 
 const FIND_CONTENT = `SELECT ${COLUMNS} FROM user_resources r WHERE ${OWNED} AND r.sha256 = $5 AND ${ACTIVE}`;
 const FIND = `SELECT ${COLUMNS} FROM user_resources r WHERE r.space_id = $1 AND r.user_id = $2 AND r.id = $3 AND ${ACTIVE}`;
 const FIND_ANY = `SELECT ${COLUMNS} FROM user_resources r WHERE r.space_id = $1 AND r.user_id = $2 AND r.id = $3`;
+const FIND_DELETED = `SELECT ${COLUMNS} FROM user_resources r WHERE r.space_id = $1 AND r.id = $2 AND r.deleted_at IS NOT NULL`;
 const LIST = `SELECT ${COLUMNS} FROM user_resources r WHERE r.space_id = $1 AND r.user_id = $2 AND ${ACTIVE} ORDER BY r.created_at DESC, r.id`;
 const FIND_BY_ID = `SELECT ${COLUMNS} FROM user_resources r WHERE r.id = $1 AND ${ACTIVE}`;
 const LIST_ALL = `
@@ -156,6 +157,11 @@ export class ResourcesRepository {
     const requestId = getContext()?.requestId ?? null;
     await tx.insert(AuditEventEntity, { spaceId, requestId, receiptId, actor, action, detail });
     return toFirst(rows);
+  }
+
+  /** Finds a deleted resource, for jobs; returns `null` if it is not deleted, or erased. */
+  async findDeleted(spaceId: string, id: string): Promise<IngestibleResource | null> {
+    return toFirst(await this.db.query<Row[]>(FIND_DELETED, [spaceId, id]));
   }
 
   /** Marks a resource as being ingested; returns `null` if it was deleted or is already extracted. */

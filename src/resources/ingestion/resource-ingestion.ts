@@ -51,26 +51,33 @@ export class ResourceIngestion {
     await raceWithAbort(work, signal);
   }
 
-  private async ingest({ spaceId, resourceId }: ResourceRef, signal: AbortSignal): Promise<void> {
+  private async ingest(ref: ResourceRef, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
+    const { spaceId, resourceId } = ref;
     const resource = await this.repository.claim(spaceId, resourceId);
-    if (resource === null) return;
+    if (resource === null) return this.forgetIfDeleted(ref);
     const session = buildSession(resource);
     const { messages, kind, leftOut = null } = await this.contents.prepare(resource, signal);
     for (const [index, message] of messages.entries())
       await this.backend.add({ session, messages: [message], batchId: `${resource.id}-${index}` }, signal);
     await this.backend.flush(session, signal);
-    if (await this.repository.finish(spaceId, resourceId, kind, leftOut)) return;
-    // The resource was deleted in the meantime, so the messages that were added since are removed.
-    await this.corrections.forgetSession(session, { actor: 'system' });
+    const isFinished = await this.repository.finish(spaceId, resourceId, kind, leftOut);
+    if (!isFinished) await this.forgetIfDeleted(ref);
   }
 
   /**
-   * Marks a resource as failed.
+   * Marks a resource as failed, or hides its passages if it was deleted in the meantime.
    * @param reason message for people
    */
-  async giveUp({ spaceId, resourceId }: ResourceRef, reason: string): Promise<void> {
-    await this.repository.fail(spaceId, resourceId, reason);
+  async giveUp(ref: ResourceRef, reason: string): Promise<void> {
+    await this.repository.fail(ref.spaceId, ref.resourceId, reason);
+    await this.forgetIfDeleted(ref);
+  }
+
+  /** Hides the passages that this attempt or an earlier one has added since the resource was deleted. */
+  private async forgetIfDeleted({ spaceId, resourceId }: ResourceRef): Promise<void> {
+    const deleted = await this.repository.findDeleted(spaceId, resourceId);
+    if (deleted !== null) await this.corrections.forgetSession(buildSession(deleted), { actor: 'system' });
   }
 }
 
