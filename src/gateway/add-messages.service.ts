@@ -44,7 +44,8 @@ export class AddMessagesService {
   /**
    * Adds a batch of messages. A refused batch stores nothing, and a repeated batch is stored once.
    * @param request for a session of the user, which the caller has checked
-   * @throws DomainError VALIDATION_FAILED, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE; what the backend throws
+   * @throws DomainError VALIDATION_FAILED, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE; NOT_FOUND if the user
+   * was erased in the meantime; what the backend throws
    */
   async add(request: MessagesToAdd, signal: AbortSignal): Promise<AddReply> {
     const items = listItems(request.messages);

@@ -3,14 +3,17 @@ import { DataSource } from 'typeorm';
 import type { MemoryAttachmentEntity } from '../database/entities/memory-attachment.entity.js';
 import type { NewAttachment, ResourceOwner } from './resources.types.js';
 
+// An erasure takes a conflicting lock, so it removes the rows, or they are not inserted.
 const INSERT = `
-INSERT INTO memory_attachments (space_id, user_id, app_id, project_id, session_id, source, type, name, mime_type, size_bytes, sha256, storage_key, uri)
-SELECT $1, $2, $3, $4, new.* FROM unnest($5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::bigint[], $11::text[], $12::text[], $13::text[])
-  AS new(session_id, source, type, name, mime_type, size_bytes, sha256, storage_key, uri)
-WHERE NOT EXISTS (
-  SELECT FROM memory_attachments old WHERE old.space_id = $1 AND old.user_id = $2 AND old.app_id = $3 AND old.project_id = $4
-    AND old.session_id = new.session_id AND old.source = new.source AND old.name = new.name
-    AND old.storage_key IS NOT DISTINCT FROM new.storage_key AND old.uri IS NOT DISTINCT FROM new.uri AND old.deleted_at IS NULL)`;
+WITH space AS (SELECT id FROM spaces WHERE id = $1 FOR KEY SHARE), added AS (
+  INSERT INTO memory_attachments (space_id, user_id, app_id, project_id, session_id, source, type, name, mime_type, size_bytes, sha256, storage_key, uri)
+  SELECT space.id, $2, $3, $4, new.* FROM space, unnest($5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::bigint[], $11::text[], $12::text[], $13::text[])
+    AS new(session_id, source, type, name, mime_type, size_bytes, sha256, storage_key, uri)
+  WHERE NOT EXISTS (
+    SELECT FROM memory_attachments old WHERE old.space_id = $1 AND old.user_id = $2 AND old.app_id = $3 AND old.project_id = $4
+      AND old.session_id = new.session_id AND old.source = new.source AND old.name = new.name
+      AND old.storage_key IS NOT DISTINCT FROM new.storage_key AND old.uri IS NOT DISTINCT FROM new.uri AND old.deleted_at IS NULL))
+SELECT FROM space`;
 
 const LIST_BY_SESSIONS = `
 SELECT session_id AS "sessionId", source, type, name, storage_key AS "storageKey", uri FROM memory_attachments
@@ -25,10 +28,11 @@ export type AttachmentRow = Pick<
 export class AttachmentsRepository {
   constructor(private readonly db: DataSource) {}
 
+  /** Inserts attachments that are not recorded yet; returns false if the space no longer exists. */
   async insert(
     { spaceId, userId, appId, projectId }: ResourceOwner,
     rows: readonly NewAttachment[],
-  ): Promise<void> {
+  ): Promise<boolean> {
     const columns = [
       rows.map(({ sessionId }) => sessionId),
       rows.map(({ source }) => source),
@@ -40,7 +44,8 @@ export class AttachmentsRepository {
       rows.map(({ stored }) => stored?.key ?? null),
       rows.map(({ uri }) => uri),
     ];
-    await this.db.query(INSERT, [spaceId, userId, appId, projectId, ...columns]);
+    const values = [spaceId, userId, appId, projectId, ...columns];
+    return (await this.db.query<unknown[]>(INSERT, values)).length > 0;
   }
 
   listBySessions(

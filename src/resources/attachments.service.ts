@@ -1,7 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { ObjectStorage } from '../storage/storage.port.js';
 import { AttachmentsRepository } from './attachments.repository.js';
+import { createSpaceError } from './missing-space.js';
 import type { Attachment, NewAttachment, ResourceOwner } from './resources.types.js';
+import { FilesInUseRepository } from './sweep/files-in-use.repository.js';
 
 /**
  * Finds the files that belong to a person's sessions. Every method throws DomainError DATABASE_UNAVAILABLE if
@@ -9,14 +11,22 @@ import type { Attachment, NewAttachment, ResourceOwner } from './resources.types
  */
 @Injectable()
 export class AttachmentsService {
+  private readonly logger = new Logger('resources');
+
   constructor(
     private readonly repository: AttachmentsRepository,
+    private readonly filesInUse: FilesInUseRepository,
     private readonly storage: ObjectStorage,
   ) {}
 
-  /** Records attachments. Recording one again (same session, source, name and content) is a no-op. */
-  record(owner: ResourceOwner, attachments: readonly NewAttachment[]): Promise<void> {
-    return this.repository.insert(owner, attachments);
+  /**
+   * Records attachments. Recording one again (same session, source, name and content) is a no-op.
+   * @throws DomainError NOT_FOUND if the owner was erased in the meantime; the stored files are removed then
+   */
+  async record(owner: ResourceOwner, attachments: readonly NewAttachment[]): Promise<void> {
+    if (await this.repository.insert(owner, attachments)) return;
+    await this.removeFiles(attachments.flatMap(({ stored }) => stored?.key ?? []));
+    throw createSpaceError();
   }
 
   /**
@@ -32,5 +42,19 @@ export class AttachmentsService {
       name,
       internalUri: storageKey === null ? uri! : this.storage.toUri(storageKey),
     }));
+  }
+
+  /** Removes the files of an erased owner. A failure is only logged, because the next sweep removes them. */
+  private async removeFiles(keys: readonly string[]): Promise<void> {
+    try {
+      // A later owner of the same name may have stored the same content.
+      const used = await this.filesInUse.findUsed(keys);
+      for (const key of keys) if (!used.has(key)) await this.storage.delete(key);
+    } catch (error) {
+      this.logger.warn({
+        msg: 'files of an erased owner were not removed; the next sweep will retry',
+        err: error,
+      });
+    }
   }
 }

@@ -6,6 +6,7 @@ import { AttachmentsRepository } from './attachments.repository.js';
 import { AttachmentsService } from './attachments.service.js';
 import { ResourcesRepository } from './resources.repository.js';
 import { ResourcesService } from './resources.service.js';
+import { FilesInUseRepository } from './sweep/files-in-use.repository.js';
 
 /** Provides the documents and attachments of people. */
 @Module({
@@ -14,6 +15,7 @@ import { ResourcesService } from './resources.service.js';
     AllResourcesService,
     AttachmentsRepository,
     AttachmentsService,
+    FilesInUseRepository,
     ResourcesRepository,
     ResourcesService,
   ],

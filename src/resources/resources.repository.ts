@@ -20,10 +20,14 @@ const COLUMNS = `r.id, r.space_id AS "spaceId", r.user_id AS "userId", r.app_id 
 const OWNED = 'r.space_id = $1 AND r.user_id = $2 AND r.app_id = $3 AND r.project_id = $4';
 const ACTIVE = 'r.deleted_at IS NULL';
 
+// An erasure takes a conflicting lock, so it removes the row, or the row is not inserted. One row without an
+// id: the content is known.
 const INSERT = `
-INSERT INTO user_resources AS r (space_id, user_id, app_id, project_id, id, filename, mime_type, size_bytes, sha256, title, description, storage_key, source_uri, ingest_uri)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-ON CONFLICT (space_id, user_id, app_id, project_id, sha256) WHERE deleted_at IS NULL DO NOTHING RETURNING ${COLUMNS}`;
+WITH space AS (SELECT id FROM spaces WHERE id = $1 FOR KEY SHARE), added AS (
+  INSERT INTO user_resources AS r (space_id, user_id, app_id, project_id, id, filename, mime_type, size_bytes, sha256, title, description, storage_key, source_uri, ingest_uri)
+  SELECT space.id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14 FROM space
+  ON CONFLICT (space_id, user_id, app_id, project_id, sha256) WHERE deleted_at IS NULL DO NOTHING RETURNING ${COLUMNS})
+SELECT added.* FROM space LEFT JOIN added ON true`;
 const FIND_CONTENT = `SELECT ${COLUMNS} FROM user_resources r WHERE ${OWNED} AND r.sha256 = $5 AND ${ACTIVE}`;
 const FIND = `SELECT ${COLUMNS} FROM user_resources r WHERE r.space_id = $1 AND r.user_id = $2 AND r.id = $3 AND ${ACTIVE}`;
 const FIND_ANY = `SELECT ${COLUMNS} FROM user_resources r WHERE r.space_id = $1 AND r.user_id = $2 AND r.id = $3`;
@@ -72,17 +76,23 @@ export interface ResourceCursor {
 export class ResourcesRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** Inserts a resource; returns `null` if an active resource has the same content. */
+  /**
+   * Inserts a resource.
+   * @returns `added` is `null` if an active resource has the same content; `null` if the space no longer
+   * exists
+   */
   async insert(
     { spaceId, userId, appId, projectId }: ResourceOwner,
     row: NewResource,
-  ): Promise<IngestibleResource | null> {
+  ): Promise<{ readonly added: IngestibleResource | null } | null> {
     const values = [
       ...[spaceId, userId, appId, projectId],
       ...[row.id, row.filename, row.mimeType, row.sizeBytes, row.sha256, row.title, row.description],
       ...[row.storageKey, row.sourceUri, row.ingestUri],
     ];
-    return toFirst(await this.db.query<Row[]>(INSERT, values));
+    const [inserted] = await this.db.query<(Row | { readonly id: null })[]>(INSERT, values);
+    if (inserted === undefined) return null;
+    return { added: inserted.id === null ? null : toResource(inserted) };
   }
 
   async findContent(

@@ -13,6 +13,7 @@ import { JobQueue } from '../queue/job-queue.port.js';
 import { ObjectStorage, type StagedObject } from '../storage/storage.port.js';
 import { AttachmentsService } from './attachments.service.js';
 import { toItemType } from '../documents/file-types.js';
+import { createSpaceError } from './missing-space.js';
 import { buildResourceSession, buildResourceUri } from './resource-names.js';
 import { ResourcesRepository, type NewResource } from './resources.repository.js';
 import type {
@@ -73,8 +74,8 @@ export class ResourcesService {
    * Stores a file and enqueues its ingestion. If an active resource has the same content, that resource is
    * returned instead, and ingested again if it failed in whole or in part.
    * @returns the resource after its ingestion, or after the timeout (D39)
-   * @throws DomainError STORAGE_UNAVAILABLE, and stores nothing; DATABASE_UNAVAILABLE, after which the same
-   * upload can be repeated
+   * @throws DomainError NOT_FOUND if the owner was erased in the meantime, or STORAGE_UNAVAILABLE, and stores
+   * nothing; DATABASE_UNAVAILABLE, after which the same upload can be repeated
    */
   async upload(
     owner: ResourceOwner,
@@ -100,14 +101,19 @@ export class ResourcesService {
       ingestUri: null,
     };
     // After an error it is unknown whether the row exists: the sweep removes the file if no row refers to it.
-    const added = await this.repository.insert(owner, row);
+    const inserted = await this.repository.insert(owner, row);
+    const added = inserted?.added ?? null;
     if (added !== null) return this.startIngestion(added, wait);
+    await this.removeFile(key);
+    if (inserted === null) throw createSpaceError();
     // A parallel upload has stored the same content first.
-    await this.storage.delete(key);
     return this.upload(owner, file, wait);
   }
 
-  /** Registers a file outside of our storage, without downloading it, and enqueues its ingestion. */
+  /**
+   * Registers a file outside of our storage, without downloading it, and enqueues its ingestion.
+   * @throws DomainError NOT_FOUND if the owner was erased in the meantime
+   */
   async registerExternal(
     owner: ResourceOwner,
     file: ExternalDescription,
@@ -125,7 +131,9 @@ export class ResourcesService {
       sourceUri,
       ingestUri,
     };
-    const added = await this.repository.insert(owner, row);
+    const inserted = await this.repository.insert(owner, row);
+    if (inserted === null) throw createSpaceError();
+    const { added } = inserted;
     return added === null ? this.registerExternal(owner, file, wait) : this.startIngestion(added, wait);
   }
 
@@ -251,13 +259,12 @@ export class ResourcesService {
   }
 
   /**
-   * Removes the file of a deleted resource. A failure is only logged, because the next sweep removes the
-   * file.
+   * Removes a file that no resource needs. A failure is only logged, because the next sweep removes the file.
    */
   private async removeFile(key: string): Promise<void> {
     await this.storage.delete(key).catch((error: unknown) => {
       this.logger.warn({
-        msg: 'file of a deleted resource could not be removed; the next sweep will retry',
+        msg: 'file without a resource could not be removed; the next sweep will retry',
         err: error,
       });
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -13,6 +13,7 @@ import type { Resource, ResourceOwner } from '../../src/resources/resources.type
 import { FileSweep } from '../../src/resources/sweep/file-sweep.js';
 import { FilesInUseRepository } from '../../src/resources/sweep/files-in-use.repository.js';
 import { FsStorageDriver } from '../../src/storage/fs/fs-storage.driver.js';
+import { eventually } from '../support/eventually.js';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/postgres.js';
 
 const { signal } = new AbortController();
@@ -35,6 +36,7 @@ beforeAll(async () => {
   database = await postgres.createDatabase();
   dir = await mkdtemp(join(tmpdir(), 'sweep-'));
   storage = new FsStorageDriver(dir);
+  await database.dataSource.query('INSERT INTO spaces (id) VALUES ($1)', [owner.spaceId]);
 });
 afterAll(async () => {
   await postgres.stop();
@@ -48,10 +50,19 @@ async function oldFile(content: string): Promise<{ key: string; sha256: string; 
   return object;
 }
 
+function buildAttachments(): AttachmentsService {
+  const { dataSource } = database;
+  return new AttachmentsService(
+    new AttachmentsRepository(dataSource),
+    new FilesInUseRepository(dataSource),
+    storage,
+  );
+}
+
 describe('ResourcesService', () => {
   it('resumes an upload that broke off between its row, its attachment and its job', async () => {
     const repository = new ResourcesRepository(database.dataSource);
-    const attachments = new AttachmentsService(new AttachmentsRepository(database.dataSource), storage);
+    const attachments = buildAttachments();
     const queue = { removeJob: () => Promise.resolve(), addBulk: jest.fn(() => Promise.resolve()) };
     const corrections = { forgetSessionWith: () => Promise.reject(new Error('not expected')) };
     const service = new ResourcesService(
@@ -86,6 +97,73 @@ describe('ResourcesService', () => {
   });
 });
 
+describe('an upload of a person who was erased meanwhile', () => {
+  const erased: ResourceOwner = { ...owner, spaceId: randomUUID() };
+  const refusal = { code: 'NOT_FOUND', message: 'Space not found' };
+  const wait = { timeoutMs: 0, requestId: 'r', signal };
+  const file = { filename: 'late.txt', mimeType: 'text/plain' };
+
+  const buildService = (): ResourcesService => {
+    const notExpected = () => Promise.reject(new Error('not expected'));
+    const queue = { removeJob: notExpected, addBulk: notExpected } as unknown as JobQueue;
+    const corrections = { forgetSessionWith: notExpected };
+    const repository = new ResourcesRepository(database.dataSource);
+    return new ResourcesService(repository, buildAttachments(), storage, queue, corrections, {
+      baseUrl: null,
+    });
+  };
+
+  const countRows = (table: string): Promise<unknown> =>
+    database.dataSource.query(`SELECT FROM ${table} WHERE space_id = $1`, [erased.spaceId]);
+
+  it('is refused, and leaves neither a document nor its file', async () => {
+    const staged = await storage.stage(Readable.from([Buffer.from('late')]), { maxBytes: 100, signal });
+    const { sha256 } = staged;
+    await expect(buildService().upload(erased, { ...file, staged }, wait)).rejects.toMatchObject(refusal);
+    const external = { ...file, sizeBytes: 1, sha256, sourceUri: 'https://files.example/a', ingestUri: null };
+    await expect(buildService().registerExternal(erased, external, wait)).rejects.toMatchObject(refusal);
+    expect(await countRows('user_resources')).toEqual([]);
+    expect((await readdir(dir, { recursive: true })).filter((path) => path.includes('late'))).toEqual([]);
+  });
+
+  it('leaves no attachment, and no file but one that a later person of the same name uses', async () => {
+    const [late, shared] = [await oldFile('late'), await oldFile('shared')];
+    const attachment = {
+      sessionId: 'chat:1',
+      source: 'memory_add_upload',
+      type: 'text',
+      name: 'a.txt',
+      mimeType: 'text/plain',
+      uri: null,
+    } as const;
+    const attachments = buildAttachments();
+    await attachments.record(owner, [{ ...attachment, sessionId: 'chat:later', stored: shared }]);
+    const both = [late, shared].map((stored) => ({ ...attachment, stored }));
+    await expect(attachments.record(erased, both)).rejects.toMatchObject(refusal);
+    expect(await countRows('memory_attachments')).toEqual([]);
+    expect([await storage.exists(late.key), await storage.exists(shared.key)]).toEqual([false, true]);
+  });
+
+  it('waits for the erasure, and is refused when that has ended', async () => {
+    const { dataSource } = database;
+    await dataSource.query('INSERT INTO spaces (id) VALUES ($1)', [erased.spaceId]);
+    const row = { ...file, id: 'r_late', sizeBytes: 1, sha256: 'late', title: null, description: null };
+    const location = { storageKey: null, sourceUri: null, ingestUri: null };
+    const inserting = await dataSource.transaction(async (tx) => {
+      await tx.query('SELECT FROM spaces WHERE id = $1 FOR UPDATE', [erased.spaceId]);
+      const insertion = new ResourcesRepository(dataSource).insert(erased, { ...row, ...location });
+      await eventually(async () => {
+        const waiting = await tx.query<object[]>('SELECT FROM pg_locks WHERE NOT granted');
+        return waiting.length > 0;
+      });
+      await tx.query('DELETE FROM spaces WHERE id = $1', [erased.spaceId]);
+      return { insertion };
+    });
+    expect(await inserting.insertion).toBeNull();
+    expect(await countRows('user_resources')).toEqual([]);
+  });
+});
+
 describe('FileSweep', () => {
   it('removes files that belong to nothing, and starts resources that nobody started', async () => {
     const [orphan, attached, deleted] = [
@@ -93,7 +171,7 @@ describe('FileSweep', () => {
       await oldFile('attached'),
       await oldFile('deleted'),
     ];
-    const attachments = new AttachmentsService(new AttachmentsRepository(database.dataSource), storage);
+    const attachments = buildAttachments();
     const attachment = {
       sessionId: 'chat:1',
       source: 'memory_add_upload',
