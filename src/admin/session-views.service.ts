@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { SessionScope } from '../common/scope.js';
+import { SessionErasureService } from '../erasure/session-erasure.service.js';
 import { ReceiptsService } from '../memory/recall/receipts.service.js';
 import { SessionMemoriesService } from '../memory/memories/session-memories.service.js';
 import type { MessageMemories } from '../memory/memories/session-memories.types.js';
@@ -34,6 +35,7 @@ export class SessionViewsService {
     private readonly sessions: AllSessionsService,
     private readonly memories: SessionMemoriesService,
     private readonly receipts: ReceiptsService,
+    private readonly erasures: SessionErasureService,
   ) {}
 
   /** Lists sessions. @throws DomainError VALIDATION_FAILED */
@@ -86,10 +88,10 @@ export class SessionViewsService {
       action: 'erase.session',
     } as const;
     if (dryRun === 'true') {
-      const erased = assertFound(await this.memories.countSession(toScope(name), erasure));
+      const erased = assertFound(await this.erasures.count(toScope(name), erasure));
       return { dry_run: true, erased };
     }
-    const { receiptId, ...erased } = assertFound(await this.memories.eraseSession(toScope(name), erasure));
+    const { receiptId, ...erased } = assertFound(await this.erasures.erase(toScope(name), erasure));
     return { receipt_id: receiptId, erased };
   }
 }

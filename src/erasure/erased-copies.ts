@@ -28,7 +28,7 @@ export class ErasedCopies {
    * Deletes files. It never rejects, because the rows no longer exist; the sweep deletes the files that are
    * left. The log contains neither keys nor causes, which could identify people.
    */
-  private async removeFiles(keys: readonly string[]): Promise<void> {
+  async removeFiles(keys: readonly string[]): Promise<void> {
     let removed = 0;
     try {
       // The same content may have been uploaded again in the meantime.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { GatewayClient } from '../support/gateway-client.js';
+import { GatewayClient, send } from '../support/gateway-client.js';
 import { startService, type RunningService } from '../support/service.js';
+import { listStoredFiles } from '../support/traces.js';
 
 let service: RunningService;
 let alice: GatewayClient;
@@ -231,4 +232,51 @@ describe('files in messages', () => {
       422,
       /base64/,
     ));
+});
+
+describe('erasing a session', () => {
+  const readNames = () =>
+    service.rows(
+      `SELECT session_id, name FROM memory_attachments WHERE session_id LIKE 'chat:erase%' ORDER BY id`,
+    );
+  const listErasable = async () =>
+    (await listStoredFiles(service)).filter((path) => /(?:own|shared)\.txt$/.test(path));
+  const toItem = (name: string) => ({ type: 'doc', name, base64: Buffer.from(name).toString('base64') });
+
+  it('removes its attachments and their files with memories=true, but no file that another session uses', async () => {
+    const add = (session: string, ...names: string[]) =>
+      alice.add(session, alice.buildMessage([{ type: 'text', text: 'My notes' }, ...names.map(toItem)]));
+    await add('chat:erase', 'own.txt', 'shared.txt');
+    await add('chat:erase-not', 'shared.txt');
+    const all = [
+      { session_id: 'chat:erase', name: 'own.txt' },
+      { session_id: 'chat:erase', name: 'shared.txt' },
+      { session_id: 'chat:erase-not', name: 'shared.txt' },
+    ];
+    const [{ space_id = '' } = {}] = await service.rows<{ space_id: string }>(
+      `SELECT space_id FROM users WHERE id = 'alice'`,
+    );
+    const path = `/v1/admin/sessions?space_id=${space_id}&session_id=chat:erase`;
+    await service.admin('DELETE', `${path}&end_user=other&memories=true`).catch(() => undefined);
+    await service.admin('DELETE', `${path}&memories=true&dry_run=true`);
+    await service.admin('DELETE', path);
+    expect([await readNames(), await listErasable()]).toEqual([all, [expect.anything(), expect.anything()]]);
+    const { body } = await send<{ access_token: string }>(
+      service,
+      'POST',
+      '/v1/auth/token',
+      alice.credentials,
+    );
+    const headers = { authorization: `Bearer ${body.access_token}` };
+    const erase = () =>
+      fetch(`${service.url}/v1/sessions?session_id=chat:erase&memories=true`, { method: 'DELETE', headers });
+    const { status, headers: answered } = await erase();
+    expect([status, await readNames()]).toEqual([204, all.slice(2)]);
+    expect(await listErasable()).toEqual([expect.stringMatching(/shared\.txt$/)]);
+    const receipt = await fetch(`${service.url}/v1/erasures/${answered.get('x-erasure-receipt')}`, {
+      headers,
+    });
+    expect(await receipt.json()).toMatchObject({ action: 'session.erased', erased: { attachments: 2 } });
+    expect((await erase()).headers.get('x-erasure-receipt')).toBeNull();
+  });
 });

@@ -118,8 +118,15 @@ export interface SessionCounts {
   readonly vectors: number;
 }
 
+/** An erasure of a session, after which its files have to be removed. */
+export interface SessionReceipt extends SessionCounts {
+  readonly receiptId: string;
+  /** Storage keys of the session's files. */
+  readonly files: readonly string[];
+}
+
 export interface SessionErasure {
-  /** Also erases the memories that come from this session only. */
+  /** Also erases the session's files, and the memories that come from this session only. */
   readonly withMemories: boolean;
   readonly origin: WriteOrigin;
   /** Name of the audit event, which differs between a session's owner and an operator. */

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { SessionScope } from '../../common/scope.js';
 import type { LoggedRow } from '../../sessions/session-log.types.js';
 import { SessionEraser } from './lifecycle/session-eraser.js';
-import type { ErasedSession, SessionCounts, SessionErasure, WriteOrigin } from './memories.types.js';
+import type {
+  ErasedSession,
+  SessionCounts,
+  SessionErasure,
+  SessionReceipt,
+  WriteOrigin,
+} from './memories.types.js';
 import { MessageMemoriesFinder } from './provenance/message-memories.js';
 import type { MessageMemories } from './session-memories.types.js';
 
@@ -27,13 +33,11 @@ export class SessionMemoriesService {
   }
 
   /**
-   * Erases the messages of a session. Memories that came from it stay, unless `withMemories`.
+   * Erases the messages of a session. Memories that came from it and attachments stay, unless `withMemories`.
+   * The caller has to remove the files of the attachments, as `SessionErasureService` does.
    * @returns null if there was nothing to erase
    */
-  eraseSession(
-    scope: SessionScope,
-    erasure: SessionErasure,
-  ): Promise<(SessionCounts & { readonly receiptId: string }) | null> {
+  eraseSession(scope: SessionScope, erasure: SessionErasure): Promise<SessionReceipt | null> {
     return this.eraser.erase(scope, erasure);
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonCalling } from '../../auth/current-person.decorator.js';
 import { DomainError } from '../../common/errors/domain-error.js';
+import { SessionErasureService } from '../../erasure/session-erasure.service.js';
 import { SessionMemoriesService } from '../../memory/memories/session-memories.service.js';
 import { SessionLogService } from '../../sessions/session-log.service.js';
 import type { Appended } from '../../sessions/session-log.types.js';
@@ -39,6 +40,7 @@ export class PersonalSessionsService {
   constructor(
     private readonly log: SessionLogService,
     private readonly sessionMemories: SessionMemoriesService,
+    private readonly erasures: SessionErasureService,
     private readonly tokens: TokensService,
   ) {}
 
@@ -123,6 +125,6 @@ export class PersonalSessionsService {
       origin: toWriteOrigin(caller),
       action: 'session.erased',
     } as const;
-    return (await this.sessionMemories.eraseSession(scope, erasure))?.receiptId ?? null;
+    return (await this.erasures.erase(scope, erasure))?.receiptId ?? null;
   }
 }

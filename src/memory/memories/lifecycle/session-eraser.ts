@@ -2,13 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { SessionScope } from '../../../common/scope.js';
 import type { LoggedRow } from '../../../sessions/session-log.types.js';
-import type { ErasedSession, SessionCounts, SessionErasure, WriteOrigin } from '../memories.types.js';
+import type {
+  ErasedSession,
+  SessionCounts,
+  SessionErasure,
+  SessionReceipt,
+  WriteOrigin,
+} from '../memories.types.js';
 import { eraseMemoriesAlone } from './erase-memories.js';
 import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
 import { MemoryRepository } from './memory.repository.js';
 import type { SpaceTransactionRepository } from './space-transaction.repository.js';
 
-/** Erases the messages of sessions: log rows, vectors and index entries. */
+/** Erases the messages of sessions: log rows, vectors, index entries and, on request, attachments. */
 @Injectable()
 export class SessionEraser {
   constructor(
@@ -20,27 +26,25 @@ export class SessionEraser {
    * Erases a session; returns null if there was nothing to erase.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
-  async erase(
-    scope: SessionScope,
-    erasure: SessionErasure,
-  ): Promise<(SessionCounts & { readonly receiptId: string }) | null> {
+  async erase(scope: SessionScope, erasure: SessionErasure): Promise<SessionReceipt | null> {
     const receiptId = randomUUID();
     const erased = await this.repository.runInSpace(scope.spaceId, (space) =>
       eraseSessionRows(space, scope, { ...erasure, receiptId }),
     );
     if (erased === null) return null;
     if (erasure.withMemories) await this.changes.recordWrite(scope);
-    return { ...erased, receiptId };
+    return { ...erased.counts, files: erased.files, receiptId };
   }
 
   /**
    * Counts the rows that `erase` would remove; null if there are none.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
-  count(scope: SessionScope, erasure: SessionErasure): Promise<SessionCounts | null> {
-    return this.repository.dryRunInSpace(scope.spaceId, (space) =>
+  async count(scope: SessionScope, erasure: SessionErasure): Promise<SessionCounts | null> {
+    const erased = await this.repository.dryRunInSpace(scope.spaceId, (space) =>
       eraseSessionRows(space, scope, { ...erasure, receiptId: randomUUID() }),
     );
+    return erased?.counts ?? null;
   }
 
   /**
@@ -66,7 +70,7 @@ async function eraseSessionRows(
   space: SpaceTransactionRepository,
   scope: SessionScope,
   { action, origin, receiptId, withMemories }: SessionErasure & { readonly receiptId: string },
-): Promise<SessionCounts | null> {
+): Promise<{ readonly counts: SessionCounts; readonly files: readonly string[] } | null> {
   const derived = withMemories ? await space.sessions.listDerivedMemoryIds(scope) : [];
   const erasedMemories =
     derived.length > 0
@@ -77,16 +81,17 @@ async function eraseSessionRows(
     erasedMemories.vectors + (await eraseMessages(space, scope, { documents, by: origin.actor }));
   await space.sessions.deleteInjections(scope);
   const turns = await space.sessions.deleteTurns(scope);
-  if (turns === 0 && documents.length === 0) return null;
+  const attachments = withMemories ? await space.sessions.deleteAttachments(scope) : [];
+  if (turns === 0 && documents.length === 0 && attachments.length === 0) return null;
   const { memoryIds } = erasedMemories;
-  const erased = { messages: documents.length, turns, memories: memoryIds.length, vectors };
+  const counts = { messages: documents.length, turns, memories: memoryIds.length, vectors };
   const copies = await space.countRemoteCopies([...erasedMemories.documents, ...documents]);
   await space.audit(origin.actor, action, {
     receiptId,
     memory_ids: memoryIds,
-    erased: { ...erased, ...copies },
+    erased: { ...counts, ...copies, ...(attachments.length > 0 && { attachments: attachments.length }) },
   });
-  return erased;
+  return { counts, files: [...new Set(attachments.filter((key) => key !== null))] };
 }
 
 /** Deletes messages and returns the number of their vectors. */

@@ -31,6 +31,11 @@ batches AS (DELETE FROM ingest_batches WHERE space_id = $1 AND batch_id IN (
   SELECT kind || gone.id FROM gone, unnest(ARRAY['append:', 'extract:']) AS kind))
 SELECT count(*)::int AS turns FROM gone`;
 
+// Files belong to sessions of the person who owns the space, and not to those of end users.
+const ATTACHMENTS = `
+DELETE FROM memory_attachments WHERE space_id = $1 AND $2::text = '' AND app_id = $3 AND project_id = $4 AND session_id = $5
+RETURNING storage_key AS key`;
+
 /** Reads and deletes the rows of one session, within a transaction that has locked its space. */
 export class SessionRowsRepository {
   constructor(private readonly tx: EntityManager) {}
@@ -95,6 +100,17 @@ export class SessionRowsRepository {
   async deleteInjections({ spaceId, endUser, appId, projectId, sessionId }: SessionScope): Promise<void> {
     const values = [spaceId, endUser, appId, projectId, sessionId];
     await this.tx.query(`DELETE FROM injections WHERE ${IN_SESSION}`, values);
+  }
+
+  /**
+   * Deletes the attachments of the session.
+   * @returns the storage key of each; `null` for a file outside of our storage
+   */
+  async deleteAttachments(scope: SessionScope): Promise<readonly (string | null)[]> {
+    const { spaceId, endUser, appId, projectId, sessionId } = scope;
+    const values = [spaceId, endUser, appId, projectId, sessionId];
+    const [rows] = await this.tx.query<[{ key: string | null }[], number]>(ATTACHMENTS, values);
+    return rows.map(({ key }) => key);
   }
 
   private async listIds(
