@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { MemoryBridge } from '../../src/sdk/client.js';
+import type { PersonClient } from '../../src/sdk/person-client.js';
 import type { AdminClient } from '../../src/sdk/admin-client.js';
 import { chatBy, useBridge } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
@@ -121,6 +122,34 @@ describe('provenance of a memory', () => {
       uses: { count: 0, last_at: null, sessions: [] },
     });
   });
+
+  it.each([
+    ['deletes', (bob: PersonClient, id: string) => bob.memories.delete(id)],
+    ['edits', (bob: PersonClient, id: string) => bob.memories.update(id, { memory: 'Nothing.' })],
+  ])(
+    'leaves another person’s messages alone when somebody %s a memory that names them',
+    async (_, change) => {
+      const policy = { ...MEMORIES, end_users: 'header' };
+      const { id, token } = await service.registerWithId({ ...chatBy(upstream), policy });
+      const bridge = new MemoryBridge({ baseURL: service.url, token, timeoutMs: 100_000 });
+      const [ada, bob] = [bridge.as('ada'), bridge.as('bob')];
+      await say(token, 'I am allergic to peanuts.', { session: 'lunch', user: 'ada' });
+      const metadata = { turn_ids: [await findTurn(id, 'lunch')] };
+      const forged = await bob.memories.create({ memory: 'x', metadata });
+      await change(bob, forged.memory_id);
+      const messages = await service.rows<{ role: string; hidden: string | null }>(
+        `SELECT role, hidden_reason AS hidden FROM messages WHERE token_id = '${id}' ORDER BY id`,
+      );
+      expect(messages).toEqual([
+        { role: 'user', hidden: null },
+        { role: 'assistant', hidden: null },
+      ]);
+      const [memory] = (await ada.memories.list()).items;
+      expect((await ada.memories.provenance(memory!.memory_id)).sources).toMatchObject([
+        { passage: 'I am allergic to peanuts.' },
+      ]);
+    },
+  );
 
   it('says that a passage was erased, and that uses are not recorded without receipts', async () => {
     await service.admin('POST', '/users', { user_id: 'cleo' });

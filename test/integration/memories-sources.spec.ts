@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Scope } from '../../src/common/scope.js';
 import type { WriteOrigin } from '../../src/memory/memories/memories.types.js';
 import { PastRowsRepository } from '../../src/memory/indexing/vectors/past-rows.repository.js';
 import { VectorStoreRepository } from '../../src/memory/indexing/vectors/vector-store.repository.js';
@@ -219,5 +220,56 @@ describe('changes by a person', () => {
     await expect(setup.fixture.memories.service.get(setup.fixture.scope, id)).resolves.toMatchObject({
       content: 'I live in Rome',
     });
+  });
+});
+
+/** Ways in which a person withdraws a memory or its text. */
+const WITHDRAWALS = {
+  erase: (scope: Scope, id: string) => setup.fixture.memories.service.erase(scope, [id], BY),
+  forget: (scope: Scope, id: string) => setup.fixture.memories.service.forget(scope, [id], BY),
+  update: (scope: Scope, id: string) =>
+    setup.fixture.memories.service.update(scope, { id, change: { content: 'Nothing' } }, BY),
+  override: (scope: Scope, id: string) =>
+    setup.fixture.memories.service.override(scope, { id, text: 'Nothing' }, BY),
+} as const;
+const OTHERS = [{ endUser: 'bob' }, { appId: 'other' }, { projectId: 'other' }];
+
+describe('messages of another scope', () => {
+  it.each(
+    (['erase', 'forget', 'update', 'override'] as const).flatMap((name) =>
+      OTHERS.map((other) => ({ name, other })),
+    ),
+  )('stay when $other calls $name on a memory with their turn', async ({ name, other }) => {
+    const { fixture } = setup;
+    const { turnId } = await chat(
+      fixture.sessions,
+      fixture.scope,
+      [user('I live in Paris')],
+      [assistant('Noted: I live in Paris')],
+    );
+    await fixture.extract(turnId, { text: 'I live in Paris' });
+    const scope = { ...fixture.scope, ...other };
+    const input = { content: 'I live in Paris', metadata: { turn_ids: [turnId] } };
+    const { memory } = await fixture.memories.service.upsert(scope, input, BY);
+    await WITHDRAWALS[name](scope, memory.id);
+    await expect(fixture.findTexts('Paris')).resolves.toEqual(expect.arrayContaining(PARIS));
+    await expect(fixture.loadHistory()).resolves.toEqual(['I live in Paris', 'Noted: I live in Paris']);
+  });
+
+  it('stay when a memory that they restate is erased together with one of their own scope', async () => {
+    const { fixture } = setup;
+    const ids: string[] = [];
+    for (const [endUser, content] of [
+      ['bob', 'I live in Paris'],
+      ['', 'I like tea'],
+    ] as const) {
+      const scope = { ...fixture.scope, endUser };
+      const { turnId } = await chat(fixture.sessions, scope, [user(content)], [assistant('Noted.')]);
+      const input = { content, metadata: { turn_ids: [turnId] } };
+      ids.push((await fixture.memories.service.upsert(scope, input, BY)).memory.id);
+    }
+    await chat(fixture.sessions, fixture.scope, [user('Where do I live?')], [assistant('You live in Paris')]);
+    await fixture.memories.service.erase({ spaceId: fixture.scope.spaceId }, ids, BY);
+    await expect(fixture.loadHistory()).resolves.toEqual(['Where do I live?', 'You live in Paris']);
   });
 });

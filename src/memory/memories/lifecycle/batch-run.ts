@@ -126,7 +126,8 @@ function findHiddenSources(batch: WriteBatch, plan: MemoryWritePlan, live: reado
     const successor = plan.ended.get(row.id);
     if (successor === undefined) return [];
     const standing = [batch.turnId, ...live.filter(({ id }) => id === successor).flatMap(listTurnIds)];
-    return [{ ...toSource(row, standing), namesMore: namesMoreThanSuccessor(row, successor, plan) }];
+    const source = toSource({ ...row, ...batch.scope }, standing);
+    return [{ ...source, namesMore: namesMoreThanSuccessor(row, successor, plan) }];
   });
 }
 

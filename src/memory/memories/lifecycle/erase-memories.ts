@@ -46,8 +46,9 @@ async function eraseRows(
     await space.memories.find(memoryIds),
     await space.memories.findVersions(memoryIds),
   ];
+  const byId = new Map(rows.map((row) => [row.id, row]));
   const older = versions.map(({ memoryId, content, metadata }) =>
-    toSource({ id: memoryId, content, metadata }),
+    toSource({ ...byId.get(memoryId)!, content, metadata }),
   );
   const revision = await space.claimRevision();
   const injections = await space.stripInjections(memoryIds.map(toMemoryDocumentId));

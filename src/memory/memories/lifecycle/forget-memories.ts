@@ -33,9 +33,10 @@ export async function forgetMemories(
     return;
   }
   const requests = planned.map(({ request, memories }) => ({
+    scope,
     documentId: toMemoryDocumentId(memories[0]!.id),
     content: request,
     turnIds: [turnId],
   }));
-  await space.sources.hide([...rows.map((row) => toSource(row)), ...requests], hiding);
+  await space.sources.hide([...rows.map((row) => toSource({ ...row, ...scope })), ...requests], hiding);
 }

@@ -27,6 +27,7 @@ describe('SourceMessagesRepository', () => {
     const recordTick = (): void => void (log.push('tick'), isDone || setImmediate(recordTick));
     setImmediate(recordTick);
     const sources = ['I live in Paris', 'I like tea', 'My cat is Bo'].map((content, at) => ({
+      scope: { endUser: '', appId: 'default', projectId: 'default' },
       documentId: `f:${at}`,
       content,
       turnIds: ['t1'],

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
-import type { Scope } from '../../../common/scope.js';
+import { buildPartName, type Scope } from '../../../common/scope.js';
 import { splitIntoChunks } from '../../../common/split-into-chunks.js';
 import type { MemoryReach } from '../memories.types.js';
 import { findSourceMessages, listOtherAnswers, type SourceMessage } from './source-messages.js';
@@ -11,6 +11,8 @@ export type HiddenReason = 'superseded' | 'overridden' | 'forgotten' | 'erased';
 
 /** The text of a memory, and the turns that it came from. */
 export interface Source {
+  /** Scope of the memory: turns of other scopes are ignored, because people can write the ids themselves. */
+  readonly scope: Omit<Scope, 'spaceId'>;
   /** Document that hides the turns; they are shown again with it. */
   readonly documentId: string;
   readonly content: string;
@@ -43,7 +45,9 @@ interface FoundMessages {
   readonly otherAnswers: readonly SourceMessage[];
 }
 
-const OF_TURNS = `SELECT id, turn_id AS "turnId", role, body FROM messages WHERE space_id = $1 AND turn_id = ANY($2::uuid[]) ORDER BY turn_id, id`;
+// Turns are found by metadata, which people can write, so the whole scope is compared.
+const IN_SCOPE = 'space_id = $1 AND end_user = $2 AND app_id = $3 AND project_id = $4';
+const OF_TURNS = `SELECT id, turn_id AS "turnId", role, body FROM messages WHERE ${IN_SCOPE} AND turn_id = ANY($5::uuid[]) ORDER BY turn_id, id`;
 
 /** Maximum number of latest answers that are searched for restatements. */
 const MAX_LATER_ANSWERS = 2_000;
@@ -51,13 +55,11 @@ const MAX_LATER_ANSWERS = 2_000;
 const ANSWERS_PER_TICK = 100;
 
 const LATER = `
-WITH stated AS (
-  SELECT end_user, app_id, project_id, min(created_at) AS since FROM turns WHERE space_id = $1 AND id = ANY($2::uuid[]) GROUP BY end_user, app_id, project_id
-)
-SELECT m.id, m.turn_id AS "turnId", m.role, m.body FROM stated JOIN messages m ON m.space_id = $1
-  AND m.end_user = stated.end_user AND m.app_id = stated.app_id AND m.project_id = stated.project_id AND m.created_at >= stated.since
-WHERE m.role = 'assistant' AND m.revision IS NOT NULL AND m.hidden_reason IS DISTINCT FROM 'erased'
-ORDER BY m.revision DESC LIMIT ${MAX_LATER_ANSWERS}`;
+WITH stated AS (SELECT min(created_at) AS since FROM turns WHERE ${IN_SCOPE} AND id = ANY($5::uuid[]))
+SELECT id, turn_id AS "turnId", role, body FROM messages
+WHERE ${IN_SCOPE} AND created_at >= (SELECT since FROM stated)
+  AND role = 'assistant' AND revision IS NOT NULL AND hidden_reason IS DISTINCT FROM 'erased'
+ORDER BY messages.revision DESC LIMIT ${MAX_LATER_ANSWERS}`;
 
 // A weaker reason does not replace `forgotten` or `erased`: `as_of` shows superseded messages, but never
 // retracted ones.
@@ -186,10 +188,19 @@ export class SourceMessagesRepository {
   }
 
   private async find(sources: readonly Source[]): Promise<readonly FoundMessages[]> {
+    const found = [];
+    for (const own of groupByScope(sources)) found.push(...(await this.findInScope(own)));
+    return found;
+  }
+
+  /** @param sources of the same scope */
+  private async findInScope(sources: readonly Source[]): Promise<readonly FoundMessages[]> {
+    const { endUser, appId, projectId } = sources[0]!.scope;
     const turnIds = [...new Set(sources.flatMap((source) => source.turnIds))];
     if (turnIds.length === 0) return [];
-    const messages = await this.tx.query<SourceMessage[]>(OF_TURNS, [this.spaceId, turnIds]);
-    const answers = await parseAnswers(await this.tx.query<SourceMessage[]>(LATER, [this.spaceId, turnIds]));
+    const values = [this.spaceId, endUser, appId, projectId, turnIds];
+    const messages = await this.tx.query<SourceMessage[]>(OF_TURNS, values);
+    const answers = await parseAnswers(await this.tx.query<SourceMessage[]>(LATER, values));
     const found = [];
     for (const source of sources) {
       await setImmediate();
@@ -202,6 +213,15 @@ export class SourceMessagesRepository {
     }
     return found;
   }
+}
+
+function groupByScope(sources: readonly Source[]): readonly (readonly Source[])[] {
+  const groups = new Map<string, Source[]>();
+  for (const source of sources) {
+    const name = buildPartName(source.scope);
+    groups.set(name, [...(groups.get(name) ?? []), source]);
+  }
+  return [...groups.values()];
 }
 
 async function parseAnswers(
