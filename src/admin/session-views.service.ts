@@ -65,7 +65,7 @@ export class SessionViewsService {
     const turns = listTurns(rows);
     const [memories, receipts] = await Promise.all([
       this.memories.findByMessage(
-        name.space_id,
+        toScope(name),
         turns.map(({ id }) => id),
       ),
       this.receipts.findOfTurns(name.space_id, turns),

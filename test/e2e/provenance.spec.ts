@@ -151,6 +151,21 @@ describe('provenance of a memory', () => {
     },
   );
 
+  it('ignores turns of other people in the view and the erasure of a session', async () => {
+    const policy = { ...MEMORIES, end_users: 'header' };
+    const { id, token } = await service.registerWithId({ ...chatBy(upstream), policy });
+    await say(token, 'I am allergic to peanuts.', { session: 'lunch', user: 'ada' });
+    await say(token, 'I live in Paris.', { session: 'dinner', user: 'bob' });
+    const [nuts, home] = [await findMemory(id, 'peanuts'), await findMemory(id, 'Paris')];
+    const [lunch, dinner] = [await findTurn(id, 'lunch'), await findTurn(id, 'dinner')];
+    await admin.allMemories.update(home.id, { metadata: { turn_ids: [dinner, lunch] } });
+    const { space_id: spaceId } = home;
+    const page = await admin.sessions.messages({ space_id: spaceId, end_user: 'ada', session_id: 'lunch' });
+    expect(page.memories.map((memory) => memory.id)).toEqual([nuts.id]);
+    const session = { space_id: spaceId, end_user: 'bob', session_id: 'dinner' };
+    expect(await admin.sessions.countErasure(session, { memories: true })).toMatchObject({ memories: 1 });
+  });
+
   it('says that a passage was erased, and that uses are not recorded without receipts', async () => {
     await service.admin('POST', '/users', { user_id: 'cleo' });
     const token = await service.register({ ...chatBy(upstream), owner_user_id: 'cleo' });

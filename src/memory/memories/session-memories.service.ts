@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SessionScope } from '../../common/scope.js';
+import type { Scope, SessionScope } from '../../common/scope.js';
 import type { LoggedRow } from '../../sessions/session-log.types.js';
 import { SessionEraser } from './lifecycle/session-eraser.js';
 import type {
@@ -27,9 +27,9 @@ export class SessionMemoriesService {
     private readonly finder: MessageMemoriesFinder,
   ) {}
 
-  /** Finds the memories that came from these turns, by message. */
-  findByMessage(spaceId: string, turnIds: readonly string[]): Promise<MessageMemories> {
-    return this.finder.find(spaceId, turnIds);
+  /** Finds the memories of a scope that came from these turns, by message. */
+  findByMessage(scope: Scope, turnIds: readonly string[]): Promise<MessageMemories> {
+    return this.finder.find(scope, turnIds);
   }
 
   /**

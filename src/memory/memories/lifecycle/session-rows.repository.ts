@@ -7,10 +7,12 @@ const IN_SESSION = 'space_id = $1 AND end_user = $2 AND app_id = $3 AND project_
 
 const MESSAGES = `SELECT id FROM messages WHERE ${IN_SESSION}`;
 
-// A memory that turns of another session support too does not belong to this session alone.
+// A memory that turns of another session support too does not belong to this session alone. People can write
+// `turn_ids`, so turns of other scopes do not count.
 const MEMORIES = `
 SELECT id FROM memories WHERE ${IN_SESSION} AND NOT EXISTS (
-  SELECT FROM turns WHERE turns.space_id = $1 AND memories.metadata->'turn_ids' ? turns.id::text AND turns.session_id <> $5
+  SELECT FROM turns WHERE turns.space_id = $1 AND turns.end_user = $2 AND turns.app_id = $3 AND turns.project_id = $4
+    AND memories.metadata->'turn_ids' ? turns.id::text AND turns.session_id <> $5
 )`;
 
 // A memory that was written with this session's id, but not extracted from its turns, is not derived from the

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Scope } from '../../../common/scope.js';
 import type { DerivedMemory, MessageMemories } from '../session-memories.types.js';
 import { attributeMemories } from './attribute-memories.js';
 import { TurnMemoriesRepository, type TurnMemory } from './turn-memories.repository.js';
@@ -9,13 +10,13 @@ export class MessageMemoriesFinder {
   constructor(private readonly repository: TurnMemoriesRepository) {}
 
   /**
-   * Finds the memories of these turns, by message.
+   * Finds the memories of a scope that come from these turns, by message.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
-  async find(spaceId: string, turnIds: readonly string[]): Promise<MessageMemories> {
-    const memories = turnIds.length === 0 ? [] : await this.repository.listMemories(spaceId, turnIds);
+  async find(scope: Scope, turnIds: readonly string[]): Promise<MessageMemories> {
+    const memories = turnIds.length === 0 ? [] : await this.repository.listMemories(scope, turnIds);
     if (memories.length === 0) return { memories: [], byMessage: new Map() };
-    const messages = await this.repository.listMessages(spaceId, findTurns(memories, turnIds));
+    const messages = await this.repository.listMessages(scope, findTurns(memories, turnIds));
     return { memories: memories.map(toDerived), byMessage: attributeMemories(messages, memories) };
   }
 }
