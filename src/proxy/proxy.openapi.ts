@@ -158,7 +158,11 @@ const chat: Operation = {
 /** Describes a route with memory on another API, where bodies that we can't parse are passed on unchanged. */
 function describeWire(
   operation: Pick<Operation, 'operationId' | 'summary'>,
-  { request, answer }: { readonly request: object; readonly answer: object },
+  {
+    request,
+    answer,
+    errors = {},
+  }: { readonly request: object; readonly answer: object; readonly errors?: Operation['responses'] },
 ): Operation {
   return {
     ...common,
@@ -172,9 +176,10 @@ function describeWire(
     },
     responses: {
       200: describeProviderResponse('An answer, or a stream of events', answer),
+      ...errors,
       404: {
         description:
-          'The token’s provider does not support this API (`llm_wires` of the token, or the default of its provider)',
+          'The token’s provider does not support this API (`llm_wires` of the token, or the default of its provider), or the body names an object that the space may not use',
       },
       422: { description: 'A header such as `X-Memory` is invalid; `param` names it' },
       502: chat.responses['502'],
@@ -190,17 +195,29 @@ const MESSAGE_REQUEST = {
   messages: [{ role: 'user', content: QUESTION }],
 };
 
+const NO_SUCH_CHAIN = {
+  400: {
+    description:
+      '`previous_response_not_found`: the response was not created by this space or end user, or contains an erased text. Send the whole conversation instead',
+  },
+};
+
 const createResponse = describeWire(
   { operationId: 'createResponse', summary: 'Create a response with memory' },
   {
     request: RESPONSE_REQUEST,
     answer: { id: 'resp_1f0c', object: 'response', status: 'completed', output: [] },
+    errors: NO_SUCH_CHAIN,
   },
 );
 
 const countResponseTokens = describeWire(
   { operationId: 'countResponseTokens', summary: 'Count the tokens of a response with memory' },
-  { request: RESPONSE_REQUEST, answer: { object: 'response.input_tokens', input_tokens: 31 } },
+  {
+    request: RESPONSE_REQUEST,
+    answer: { object: 'response.input_tokens', input_tokens: 31 },
+    errors: NO_SUCH_CHAIN,
+  },
 );
 
 const createMessage = describeWire(

@@ -6373,6 +6373,26 @@ export interface operations {
                     };
                 };
             };
+            /** @description `previous_response_not_found`: the response was not created by this space or end user, or contains an erased text. Send the whole conversation instead */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "messages must be an array",
+                     *         "type": "invalid_request_error",
+                     *         "code": "not_a_list",
+                     *         "param": "messages"
+                     *       },
+                     *       "detail": "messages must be an array"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
             /** @description The credential is missing, unknown, expired or corrupt */
             401: {
                 headers: {
@@ -6413,7 +6433,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenAiError"];
                 };
             };
-            /** @description The token’s provider does not support this API (`llm_wires` of the token, or the default of its provider) */
+            /** @description The token’s provider does not support this API (`llm_wires` of the token, or the default of its provider), or the body names an object that the space may not use */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6573,6 +6593,26 @@ export interface operations {
                     };
                 };
             };
+            /** @description `previous_response_not_found`: the response was not created by this space or end user, or contains an erased text. Send the whole conversation instead */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "messages must be an array",
+                     *         "type": "invalid_request_error",
+                     *         "code": "not_a_list",
+                     *         "param": "messages"
+                     *       },
+                     *       "detail": "messages must be an array"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
             /** @description The credential is missing, unknown, expired or corrupt */
             401: {
                 headers: {
@@ -6613,7 +6653,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenAiError"];
                 };
             };
-            /** @description The token’s provider does not support this API (`llm_wires` of the token, or the default of its provider) */
+            /** @description The token’s provider does not support this API (`llm_wires` of the token, or the default of its provider), or the body names an object that the space may not use */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6822,7 +6862,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessagesError"];
                 };
             };
-            /** @description The token’s provider does not support this API (`llm_wires` of the token, or the default of its provider) */
+            /** @description The token’s provider does not support this API (`llm_wires` of the token, or the default of its provider), or the body names an object that the space may not use */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7027,7 +7067,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessagesError"];
                 };
             };
-            /** @description The token’s provider does not support this API (`llm_wires` of the token, or the default of its provider) */
+            /** @description The token’s provider does not support this API (`llm_wires` of the token, or the default of its provider), or the body names an object that the space may not use */
             404: {
                 headers: {
                     [name: string]: unknown;
