@@ -129,6 +129,23 @@ describe('sessions of requests without a label', () => {
   });
 });
 
+describe('end users that a body names', () => {
+  const [messages, responses] = SPELLINGS;
+  it.each([
+    ['user on Responses', responses!, { user: 'ada', safety_identifier: 'bob' }, 'ada'],
+    ['safety_identifier on Responses', responses!, { safety_identifier: 'bob' }, 'bob'],
+    ['metadata.user_id on Messages', messages!, { metadata: { user_id: 'cleo' } }, 'cleo'],
+  ])('are read from %s', async (_field, { path, ask }, more, endUser) => {
+    const own = await fixture.registerWithId({ policy: { end_users: 'openai_user' } });
+    await fixture.exchange(own.token, path, ask('I play the harp.', more));
+    await fixture.service.settled();
+    const users = await fixture.service.rows(
+      `SELECT DISTINCT end_user AS name FROM messages WHERE token_id = '${own.id}'`,
+    );
+    expect(users).toEqual([{ name: endUser }]);
+  });
+});
+
 describe('conversations that are sent again', () => {
   itNeeding('shared data', 'W-67 are logged once, in the captured loops of Codex and opencode', async () => {
     const own = await fixture.registerWithId();
