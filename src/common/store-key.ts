@@ -24,6 +24,15 @@ export function isStoreKey(key: string): boolean {
   return STORE_KEY.test(key);
 }
 
+/** Tells whether a value of a memory's metadata is the item that the memory's key belongs to. */
+export function isStoreItem(key: string, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { namespace, key: name, value: stored } = value as Readonly<Record<string, unknown>>;
+  if (!Array.isArray(namespace) || typeof name !== 'string') return false;
+  if (typeof stored !== 'object' || stored === null) return false;
+  return namespace.every((label) => typeof label === 'string') && buildStoreKey(namespace, name) === key;
+}
+
 /**
  * Refuses changes of items by a model, because only programs and people may change them.
  * @throws DomainError CONFLICT

@@ -87,6 +87,11 @@ describe('MCP over HTTP', () => {
     expect((await mb.store.get({ namespace: ['app'], key: 'theme' })).value).toEqual({
       text: 'Theme is dark',
     });
+    const store_item = { namespace: ['app'], key: 'forged', value: { text: 'Theme is pink' } };
+    await use(agent, 'memory_add', { content: 'Theme is pink', metadata: { store_item } });
+    expect((await mb.store.search({ namespace_prefix: ['app'] })).items.map((item) => item.key)).toEqual([
+      'theme',
+    ]);
   });
 
   it('S3-81 search lists newest first, by type and within tokens, and by relevance when something is asked', async () => {

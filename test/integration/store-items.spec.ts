@@ -129,6 +129,47 @@ describe('an item', () => {
   });
 });
 
+describe('metadata that claim to be an item', () => {
+  const NAMESPACES = '/v1/store/namespaces';
+  const FORGED = { namespace: ['n'], key: 'k', value: { text: 'Forged' } };
+
+  it.each([
+    ['a namespace that is no list', { namespace: 'x' }],
+    ['the form of an item', FORGED],
+  ])('are dropped from a new memory, with %s', async (_what, store_item) => {
+    const ada = await fixture.createPerson();
+    const memory = { memory: 'hi', metadata: { note: 1, store_item } };
+    expect((await ada.call('POST', '/v1/memories', memory)).status).toBe(201);
+    expect(await search(ada, { namespace_prefix: [] })).toEqual([]);
+    expect((await ada.call('POST', NAMESPACES, {})).body).toEqual({ namespaces: [] });
+  });
+
+  it('do not disturb the store when an earlier release has stored them', async () => {
+    const ada = await fixture.createPerson();
+    await put(ada, ['n'], 'k', { text: 'Mine' });
+    await put(ada, ['n'], 'damaged', { text: 'Damaged' });
+    await ada.call('POST', '/v1/memories', { memory: 'An old forgery' });
+    for (const content of ['Damaged', 'An old forgery'])
+      await fixture.service.rows(
+        `UPDATE memories SET metadata = '{"store_item": {"namespace": "x"}}' WHERE content = '${content}' RETURNING id`,
+      );
+    expect(await keys(ada, { namespace_prefix: [] })).toEqual(['k']);
+    expect((await ada.call('POST', NAMESPACES, {})).body).toEqual({ namespaces: [['n']] });
+  });
+
+  it('are imported with the key of the item only', async () => {
+    const [ada, bob] = [await fixture.createPerson(), await fixture.createPerson()];
+    await put(ada, ['n'], 'k', { text: 'Mine' });
+    const { text: exported } = await ada.call('GET', '/v1/memories/export');
+    const forged = JSON.stringify({ memory: 'Forged', metadata: { store_item: FORGED } });
+    await bob.call('POST', '/v1/memories/import', `${exported.trim()}\n${forged}\n`);
+    expect(await search(bob, { namespace_prefix: [] })).toMatchObject([
+      { key: 'k', value: { text: 'Mine' } },
+    ]);
+    expect((await bob.listTexts()).toSorted()).toEqual(['Forged', 'Mine']);
+  });
+});
+
 describe('a bad item', () => {
   it.each<[string, object, string]>([
     ['no namespace', { key: 'k', value: {} }, 'namespace'],

@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Scope } from '../../../common/scope.js';
+import { LIKE_STORE_KEY } from '../../../common/store-key.js';
 import { rethrowDatabaseError } from '../../../database/database-errors.js';
 import type { ItemCondition, ItemSearch, NamespaceQuery, StoreItem } from '../store-items.types.js';
 
-const NAMESPACE = `ARRAY(SELECT jsonb_array_elements_text(metadata->'store_item'->'namespace'))`;
+// PostgreSQL may evaluate this before the conditions, so it must not fail for metadata of any form.
+const NAMESPACE = `ARRAY(SELECT jsonb_array_elements_text(
+  CASE WHEN jsonb_typeof(metadata->'store_item'->'namespace') = 'array' THEN metadata->'store_item'->'namespace' ELSE '[]' END))`;
 const ITEMS = `
 SELECT id, ${NAMESPACE} AS namespace, metadata->'store_item'->>'key' AS key, metadata->'store_item'->'value' AS value,
   created_at AS "createdAt", updated_at AS "updatedAt", memory_no
-FROM memories WHERE space_id = $1 AND end_user = $2 AND app_id = $3 AND project_id = $4 AND valid_to IS NULL AND metadata ? 'store_item'
+FROM memories WHERE space_id = $1 AND end_user = $2 AND app_id = $3 AND project_id = $4 AND valid_to IS NULL
+  AND memories.key LIKE '${LIKE_STORE_KEY}' AND jsonb_typeof(metadata->'store_item'->'namespace') = 'array'
   AND (expires_at IS NULL OR expires_at > now())`;
 
 const ONE = `SELECT *, NULL AS score FROM (${ITEMS} AND memories.key = $5) AS item`;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MemoryChange, WriteOrigin } from '../memories.types.js';
 import { editMemory, buildFirstText } from './edit-memory.js';
+import { buildStoreKey } from '../../../common/store-key.js';
 import { hashContent } from '../../../common/text/normalize.js';
+import { hashStatement } from '../../../common/text/statement-hash.js';
 import type { StoredMemory } from './stored-memory.js';
 
 const ROW = {
@@ -14,6 +16,35 @@ const ROW = {
   hash: hashContent('I like tea'),
 } as unknown as StoredMemory;
 const BY: WriteOrigin = { actor: 'user:ann' };
+
+describe('an item of the keyed store', () => {
+  const item = { namespace: ['ada'], key: 'cake', value: { stars: 5 } };
+  const key = buildStoreKey(['ada'], 'cake');
+  const hash = hashStatement(key, ROW.content);
+  const row: StoredMemory = { ...ROW, key, hash, metadata: { store_item: item } };
+
+  it('is kept in the metadata of its own key only', () => {
+    const add = (to: string, store_item: unknown): object =>
+      buildFirstText({ key: to, content: 'Likes cake', metadata: { note: 1, store_item } }, BY).metadata;
+    expect(add(key, item)).toEqual({ note: 1, store_item: item });
+    expect(add('drink', item)).toEqual({ note: 1 });
+    for (const forged of [
+      null,
+      'x',
+      { ...item, namespace: 'ada' },
+      { ...item, namespace: [1] },
+      { namespace: [] },
+    ])
+      expect(add(key, forged)).toEqual({ note: 1 });
+  });
+
+  it('is replaced by another value of it, and by nothing else', () => {
+    const store_item = { ...item, value: { stars: 1 } };
+    expect(editMemory(row, { metadata: { store_item } }, BY)).toMatchObject({ metadata: { store_item } });
+    expect(editMemory(row, { metadata: { store_item: { ...item, key: 'tea' } } }, BY)).toBeNull();
+    expect(editMemory(ROW, { metadata: { store_item } }, BY)).toBeNull();
+  });
+});
 
 describe('editMemory', () => {
   it.each<[string, MemoryChange]>([

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '../../../common/errors/domain-error.js';
 import type { MemoryChange, MemoryInput, WriteOrigin } from '../memories.types.js';
+import { isStoreItem } from '../../../common/store-key.js';
 import { hashContent } from '../../../common/text/normalize.js';
 import { removeUnstorable, removeUnstorableJson } from '../../../common/text/storable.js';
 import { hashStatement } from '../../../common/text/statement-hash.js';
@@ -41,7 +42,7 @@ export function editMemory(
     topics: change.topics === undefined ? row.topics : change.topics.map(removeUnstorable),
     metadata: {
       ...kept,
-      ...removeUnstorableJson(change.metadata ?? {}),
+      ...keepOwnItem(key, removeUnstorableJson(change.metadata ?? {})),
       ...buildOriginMetadata(origin, kept),
     },
     expiresAt: change.expiresAt === undefined ? row.expiresAt : change.expiresAt,
@@ -68,7 +69,7 @@ export function buildFirstText(input: MemoryInput, origin: WriteOrigin): MemoryT
     content,
     topics: (input.topics ?? []).map(removeUnstorable),
     metadata: {
-      ...removeUnstorableJson(input.metadata ?? {}),
+      ...keepOwnItem(key, removeUnstorableJson(input.metadata ?? {})),
       ...buildOriginMetadata(origin, input.metadata ?? {}),
     },
     expiresAt: input.expiresAt ?? null,
@@ -100,6 +101,11 @@ function buildOriginMetadata(
     ...(model !== undefined && { model }),
     ...(promptVersion !== undefined && { prompt_version: promptVersion }),
   };
+}
+
+/** Removes an item of the keyed store from metadata that clients wrote, unless it is the item of this key. */
+function keepOwnItem(key: string, { store_item: item, ...rest }: Metadata): Metadata {
+  return isStoreItem(key, item) ? { ...rest, store_item: item } : rest;
 }
 
 function keepMemoryMetadata(metadata: Metadata): Metadata {
