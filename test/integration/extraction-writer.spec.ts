@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import type { SessionScope } from '../../src/common/scope.js';
 import { MemoryChanges } from '../../src/memory-cache/memory-changes.js';
+import { MemoryRemover } from '../../src/memory/memories/lifecycle/memory-remover.js';
 import { MemoryWriter } from '../../src/memory/memories/lifecycle/memory-writer.js';
 import { MemoryRepository } from '../../src/memory/memories/lifecycle/memory.repository.js';
 import type { Proposal, WriteBatch } from '../../src/memory/memories/memory-jobs.types.js';
@@ -12,12 +13,15 @@ import { createSpace, createScope } from './sessions-fixture.js';
 let postgres: TestPostgres;
 let db: DataSource;
 let writer: MemoryWriter;
+let remover: MemoryRemover;
 let scope: SessionScope;
+const BY = { actor: 'user:ann' };
 
 beforeAll(async () => {
   postgres = await startTestPostgres();
   db = (await postgres.createDatabase()).dataSource;
   writer = new MemoryWriter(new MemoryRepository(db), new MemoryChanges());
+  remover = new MemoryRemover(new MemoryRepository(db), new MemoryChanges());
 });
 afterAll(() => postgres.stop());
 beforeEach(async () => {
@@ -61,6 +65,8 @@ interface Row {
 
 const rows = (): Promise<Row[]> =>
   db.query('SELECT * FROM memories WHERE space_id = $1 ORDER BY created_at, version', [scope.spaceId]);
+const listLive = async (): Promise<readonly Row[]> =>
+  (await rows()).filter(({ valid_to: end }) => end === null);
 const version = async (): Promise<string> =>
   (await db.query<{ version: string }[]>('SELECT version FROM spaces WHERE id = $1', [scope.spaceId]))[0]!
     .version;
@@ -187,6 +193,41 @@ describe('MemoryWriter', () => {
       superseded: 0,
     });
     await expect(writer.apply(await batch([cites]))).resolves.toMatchObject({ superseded: 1 });
+  });
+
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['erased', (id) => remover.erase(scope, [id], BY)],
+    ['forgotten', (id) => remover.forget(scope, [id], BY)],
+  ])('refuses a proposal whose cited memory was %s meanwhile', async (_, retract) => {
+    await writer.apply(await batch([proposal('k', 'I like tea')]));
+    const [{ id }] = (await rows()) as [Row];
+    const cites = proposal('k', 'I like tea and wine', { supersedes: id, sameKey: 'keep_both' });
+    await retract(id);
+    await expect(writer.apply(await batch([cites, proposal('l', 'I like jazz')]))).resolves.toMatchObject({
+      ...{ stored: 1, superseded: 0, skipped: 1, refused: { unknown_id: 1 } },
+    });
+    expect((await listLive()).map(({ content }) => content)).toEqual(['I like jazz']);
+  });
+
+  it('refuses a proposal whose cited memory the same run forgets', async () => {
+    await writer.apply(await batch([proposal('k', 'I like tea')]));
+    const [{ id }] = (await rows()) as [Row];
+    const forgets = [{ request: 'Forget that I like tea', keys: ['k'] }];
+    const cites = proposal('k', 'I like tea and wine', { supersedes: id });
+    const results = await writer.applyAll([await batch([], { forgets }), await batch([cites])]);
+    expect(results[1]).toMatchObject({ stored: 0, refused: { unknown_id: 1 } });
+    expect(await listLive()).toEqual([]);
+  });
+
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['superseded', async () => writer.apply(await batch([proposal('k', 'I hate tea')]))],
+    ['expired', (id) => db.query('UPDATE memories SET expires_at = now() WHERE id = $1', [id])],
+  ])('adds a proposal whose cited memory was %s meanwhile', async (_, end) => {
+    await writer.apply(await batch([proposal('k', 'I like tea')]));
+    const [{ id }] = (await rows()) as [Row];
+    await end(id);
+    const cites = proposal('l', 'I like wine', { supersedes: id, sameKey: 'keep_both' });
+    await expect(writer.apply(await batch([cites]))).resolves.toMatchObject({ stored: 1, skipped: 0 });
   });
 
   it.each([{ endUser: 'ann' }, { appId: 'app' }, { projectId: 'p' }])(

@@ -25,7 +25,10 @@ export interface Proposal {
   readonly sameKey: 'supersede' | 'keep_both' | 'compare';
   /** Ids of live memories under other keys that may be paraphrases; the writer compares them again. */
   readonly alike?: readonly string[];
-  /** Id of the live memory that this one replaces. */
+  /**
+   * Id of the live memory that this one replaces. If that was erased or retracted meanwhile, the proposal is
+   * refused, because its text may repeat it.
+   */
   readonly supersedes?: string;
   /**
    * Ends the live memory of the same key only when that one mentions this text ("I no longer live in Paris").
@@ -98,8 +101,8 @@ export interface WriteBatch {
 }
 
 /**
- * Numbers of refused proposals by reason: `said_before`, `protected`, `secret`, or the reason for which a
- * manager's call was refused.
+ * Numbers of refused proposals by reason: `said_before`, `protected`, `unknown_id`, `secret`, or the reason
+ * for which a manager's call was refused.
  */
 export type Refusals = Readonly<Record<string, number>>;
 
@@ -149,9 +152,9 @@ export interface MemoryWritePlan {
 
 /**
  * `said_before`: it is already stored, perhaps in other words. `protected`: a statement of a person takes
- * precedence.
+ * precedence. `unknown_id`: it cites a memory that was erased or retracted in the meantime.
  */
-export type WriteRefusal = 'said_before' | 'protected';
+export type WriteRefusal = 'said_before' | 'protected' | 'unknown_id';
 
 /** A request to forget something, with the live memories that it matches. */
 export interface PlannedForgetting extends Pick<AskedForgetting, 'request' | 'everything'> {

@@ -10,6 +10,7 @@ import { planMemoryWrites } from './plan-writes.js';
 import type {
   LiveMemory,
   PlannedMemory,
+  Proposal,
   MemoryWritePlan,
   WriteBatch,
   WriteResult,
@@ -19,6 +20,14 @@ import type { MemoryRow, SpaceTransactionRepository } from './space-transaction.
 import { listTurnIds } from './stored-memory.js';
 import { toSource } from './to-source.js';
 import { countOccurrences } from '../../../common/count-occurrences.js';
+
+/** The memories of the batches' proposals at the start of a run. */
+interface CitedMemories {
+  /** Live memories by scope. */
+  readonly known: ReadonlyMap<string, MemoriesById>;
+  /** Cited memories that were erased or retracted, also during the run. */
+  readonly retracted: Set<string>;
+}
 
 type MemoriesById = Map<string, LiveMemory>;
 
@@ -32,29 +41,42 @@ export class BatchRun {
 
   private constructor(
     private readonly space: SpaceTransactionRepository,
-    private readonly known: ReadonlyMap<string, MemoriesById>,
+    private readonly memories: CitedMemories,
   ) {}
 
   static async open(space: SpaceTransactionRepository, batches: readonly WriteBatch[]): Promise<BatchRun> {
-    const known = new Map<string, MemoriesById>();
+    const [known, retracted] = [new Map<string, MemoriesById>(), new Set<string>()];
     for (const [name, own] of groupByScope(batches.filter(hasWork))) {
       const live = await findTouchedMemories(space, own[0]!.scope, own);
-      known.set(name, new Map(live.map((row) => [row.id, row])));
+      const byId = new Map(live.map((row) => [row.id, row]));
+      known.set(name, byId);
+      const gone = listCited(own).filter((id) => !byId.has(id));
+      for (const id of await space.findRetracted(own[0]!.scope, gone)) retracted.add(id);
     }
-    return new BatchRun(space, known);
+    return new BatchRun(space, { known, retracted });
   }
 
   async write(batch: WriteBatch): Promise<WriteResult> {
-    const known = this.known.get(buildPartName(batch.scope)) ?? new Map<string, LiveMemory>();
+    const known = this.memories.known.get(buildPartName(batch.scope)) ?? new Map<string, LiveMemory>();
     const forgotten = await this.forget(batch, known);
     const live = [...known.values()];
-    const plan = planMemoryWrites(batch.proposals, live, randomUUID);
+    const plan = this.plan(batch.proposals, live);
     for (const row of plan.repeated) await this.link(row, batch, known);
     if (plan.ended.size > 0) await this.end(batch, plan, live);
     for (const id of plan.ended.keys()) known.delete(id);
     for (const planned of plan.inserts) this.add(planned, batch, known);
     this.journal.push(...buildEntries(plan, live).map((entry) => ({ ...entry, batchId: batch.batchId })));
     return buildResult(batch, plan, forgotten);
+  }
+
+  /** Plans proposals, and refuses those that may repeat the text of a retracted memory, which they cite. */
+  private plan(proposals: readonly Proposal[], live: readonly LiveMemory[]): MemoryWritePlan {
+    const { retracted } = this.memories;
+    const allowed = proposals.filter(({ supersedes: cited }) => cited === undefined || !retracted.has(cited));
+    const plan = planMemoryWrites(allowed, live, randomUUID);
+    const unknown = Array.from({ length: proposals.length - allowed.length }, () => 'unknown_id' as const);
+    const refusals = [...plan.refusals, ...unknown];
+    return { ...plan, refusals, skipped: refusals.length };
   }
 
   /**
@@ -70,6 +92,7 @@ export class BatchRun {
     const rows = planned.flatMap(({ memories }) => memories);
     for (const { id, version } of rows) {
       known.delete(id);
+      this.memories.retracted.add(id);
       this.journal.push({ memoryId: id, change: 'forgotten', version, batchId });
     }
     return rows.length;
@@ -139,6 +162,10 @@ function namesMoreThanSuccessor(
   const newer = plan.inserts.find(({ id }) => id === successor);
   const slot = readSlotKey(key)?.slot;
   return newer !== undefined && slot !== undefined && namesMore(content, newer.content, slot);
+}
+
+function listCited(batches: readonly WriteBatch[]): readonly string[] {
+  return batches.flatMap(({ proposals }) => proposals.flatMap(({ supersedes }) => supersedes ?? []));
 }
 
 function hasWork({ proposals, forgets = [] }: WriteBatch): boolean {

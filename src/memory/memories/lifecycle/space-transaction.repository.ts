@@ -35,6 +35,11 @@ export interface MemoryRow extends PlannedMemory {
 /** Numbers of copies of an erased text outside of the database, by kind. */
 export type RemoteCopyCounts = Readonly<Partial<Record<'chains' | 'compactions', number>>>;
 
+const RETRACTED = `
+SELECT cited.id FROM unnest($5::uuid[]) AS cited(id) WHERE NOT EXISTS (
+  SELECT FROM memories WHERE space_id = $1 AND end_user = $2 AND app_id = $3 AND project_id = $4 AND memories.id = cited.id
+    AND (superseded_by IS NOT NULL OR valid_to = expires_at))`;
+
 /** Matches a key with any suffix, as memories side by side have it. */
 const isBesideAny = (keys: readonly string[]) =>
   Raw((column) => `split_part(${column}, '~', 1) IN (:...beside)`, { beside: [...new Set(keys)] });
@@ -144,6 +149,25 @@ export class SpaceTransactionRepository {
       ],
     });
     return this.memories.endExpired(rows);
+  }
+
+  /**
+   * Filters ids that are not live to those of memories that were erased or retracted, and are neither
+   * superseded nor expired: their text must not come back.
+   */
+  async findRetracted(
+    { endUser, appId, projectId }: Scope,
+    ids: readonly string[],
+  ): Promise<readonly string[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.tx.query<{ id: string }[]>(RETRACTED, [
+      this.spaceId,
+      endUser,
+      appId,
+      projectId,
+      ids,
+    ]);
+    return rows.map(({ id }) => id);
   }
 
   /**
