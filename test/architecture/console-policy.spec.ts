@@ -14,6 +14,7 @@ import {
   SECRET_SCREENING,
   SOURCES,
   STRATEGIES,
+  UNLABELLED_SESSIONS,
 } from '../../src/common/policy/policy.js';
 
 it('C-93 the console offers the choices of a policy that the service takes', () => {
@@ -25,6 +26,7 @@ it('C-93 the console offers the choices of a policy that the service takes', () 
     'injection.placement': PLACEMENTS,
     'injection.renderer': RENDERERS,
     'injection.cache': CACHE_MODES,
+    'sessions.unlabelled': UNLABELLED_SESSIONS,
     'extraction.mode': EXTRACTION_MODES,
     'extraction.read': EXTRACTION_READS,
     'extraction.screen_secrets': SECRET_SCREENING,

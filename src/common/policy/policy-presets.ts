@@ -29,7 +29,7 @@ export const PRODUCT_DEFAULTS = freezeDeeply({
   skills: [],
 } as const);
 
-/** What each preset sets differently from the product defaults. */
+/** The fields that each preset sets differently from the product defaults. */
 export const PRESET_DEFAULTS: Readonly<Record<Preset, PolicyPatch>> = freezeDeeply({
   bridge: { recall: { on_failure: 'strict' }, history: { enabled: true } },
   agent: { recall: { limit: 8 }, injection: { placement: 'reference', renderer: 'json' } },

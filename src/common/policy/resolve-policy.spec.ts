@@ -7,7 +7,7 @@ import type { Policy, Preset } from './policy.js';
 const inputs = { strictTimeoutMs: 30_000, memoryLimit: 5, sessionWindowSize: 10 };
 const resolve = (...levels: PolicyPatch[]): Policy => resolvePolicy(levels, inputs);
 
-// What each preset resolves to.
+// The values that each preset resolves to.
 const TABLE: [
   Preset,
   Policy['recall'],
