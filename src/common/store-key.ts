@@ -24,14 +24,12 @@ export function isStoreKey(key: string): boolean {
   return STORE_KEY.test(key);
 }
 
+type UnknownItem = Readonly<Partial<Record<'namespace' | 'key' | 'value', unknown>>>;
+
 /** Tells whether a value of a memory's metadata is the item that the memory's key belongs to. */
 export function isStoreItem(key: string, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  const {
-    namespace,
-    key: name,
-    value: stored,
-  } = value as { [Field in 'namespace' | 'key' | 'value']?: unknown };
+  const { namespace, key: name, value: stored } = value as UnknownItem;
   if (!Array.isArray(namespace) || typeof name !== 'string') return false;
   if (typeof stored !== 'object' || stored === null) return false;
   return namespace.every((label) => typeof label === 'string') && buildStoreKey(namespace, name) === key;
