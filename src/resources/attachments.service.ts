@@ -3,7 +3,7 @@ import { ObjectStorage } from '../storage/storage.port.js';
 import { AttachmentsRepository } from './attachments.repository.js';
 import { createSpaceError } from './missing-space.js';
 import type { Attachment, NewAttachment, ResourceOwner } from './resources.types.js';
-import { FilesInUseRepository } from './sweep/files-in-use.repository.js';
+import { UnusedFiles } from './sweep/unused-files.js';
 
 /**
  * Finds the files that belong to a person's sessions. Every method throws DomainError DATABASE_UNAVAILABLE if
@@ -15,7 +15,7 @@ export class AttachmentsService {
 
   constructor(
     private readonly repository: AttachmentsRepository,
-    private readonly filesInUse: FilesInUseRepository,
+    private readonly unused: UnusedFiles,
     private readonly storage: ObjectStorage,
   ) {}
 
@@ -48,8 +48,7 @@ export class AttachmentsService {
   private async removeFiles(keys: readonly string[]): Promise<void> {
     try {
       // A later owner of the same name may have stored the same content.
-      const used = await this.filesInUse.findUsed(keys);
-      for (const key of keys) if (!used.has(key)) await this.storage.delete(key);
+      await this.unused.remove(keys);
     } catch (error) {
       this.logger.warn({
         msg: 'files of an erased owner were not removed; the next sweep will retry',

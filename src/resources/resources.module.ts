@@ -7,6 +7,7 @@ import { AttachmentsService } from './attachments.service.js';
 import { ResourcesRepository } from './resources.repository.js';
 import { ResourcesService } from './resources.service.js';
 import { FilesInUseRepository } from './sweep/files-in-use.repository.js';
+import { UnusedFiles } from './sweep/unused-files.js';
 
 /** Provides the documents and attachments of people. */
 @Module({
@@ -18,6 +19,7 @@ import { FilesInUseRepository } from './sweep/files-in-use.repository.js';
     FilesInUseRepository,
     ResourcesRepository,
     ResourcesService,
+    UnusedFiles,
   ],
   exports: [AllResourcesService, AttachmentsService, ResourcesService],
 })

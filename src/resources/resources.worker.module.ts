@@ -13,6 +13,7 @@ import { DocumentsModule } from '../documents/documents.module.js';
 import { ResourcesRepository } from './resources.repository.js';
 import { FileSweep } from './sweep/file-sweep.js';
 import { FilesInUseRepository } from './sweep/files-in-use.repository.js';
+import { UnusedFiles } from './sweep/unused-files.js';
 import { SweepFilesProcessor } from './sweep-files.processor.js';
 
 /** Provides the background work on documents, for processes that run jobs. */
@@ -26,6 +27,7 @@ import { SweepFilesProcessor } from './sweep-files.processor.js';
     FileSweep,
     FilesInUseRepository,
     SweepFilesProcessor,
+    UnusedFiles,
     {
       provide: ExternalFiles,
       inject: [getSectionToken('resources'), getSectionToken('uploads'), getSectionToken('outbound')],

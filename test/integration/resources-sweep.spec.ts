@@ -12,6 +12,7 @@ import { ResourcesService } from '../../src/resources/resources.service.js';
 import type { Resource, ResourceOwner } from '../../src/resources/resources.types.js';
 import { FileSweep } from '../../src/resources/sweep/file-sweep.js';
 import { FilesInUseRepository } from '../../src/resources/sweep/files-in-use.repository.js';
+import { UnusedFiles } from '../../src/resources/sweep/unused-files.js';
 import { FsStorageDriver } from '../../src/storage/fs/fs-storage.driver.js';
 import { eventually } from '../support/eventually.js';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/postgres.js';
@@ -24,6 +25,14 @@ const BY_ANN = {
   backend: null,
 } as const;
 const owner: ResourceOwner = { spaceId: randomUUID(), userId: 'ann', appId: 'default', projectId: 'default' };
+const ATTACHMENT = {
+  sessionId: 'chat:1',
+  source: 'memory_add_upload',
+  type: 'text',
+  name: 'a.txt',
+  mimeType: 'text/plain',
+  uri: null,
+} as const;
 const HOUR_MS = 3_600_000;
 
 let postgres: TestPostgres;
@@ -50,13 +59,11 @@ async function oldFile(content: string): Promise<{ key: string; sha256: string; 
   return object;
 }
 
+const findInUse = () => new FilesInUseRepository(database.dataSource);
+const buildUnused = () => new UnusedFiles(findInUse(), storage);
+
 function buildAttachments(): AttachmentsService {
-  const { dataSource } = database;
-  return new AttachmentsService(
-    new AttachmentsRepository(dataSource),
-    new FilesInUseRepository(dataSource),
-    storage,
-  );
+  return new AttachmentsService(new AttachmentsRepository(database.dataSource), buildUnused(), storage);
 }
 
 describe('ResourcesService', () => {
@@ -128,17 +135,9 @@ describe('an upload of a person who was erased meanwhile', () => {
 
   it('leaves no attachment, and no file but one that a later person of the same name uses', async () => {
     const [late, shared] = [await oldFile('late'), await oldFile('shared')];
-    const attachment = {
-      sessionId: 'chat:1',
-      source: 'memory_add_upload',
-      type: 'text',
-      name: 'a.txt',
-      mimeType: 'text/plain',
-      uri: null,
-    } as const;
     const attachments = buildAttachments();
-    await attachments.record(owner, [{ ...attachment, sessionId: 'chat:later', stored: shared }]);
-    const both = [late, shared].map((stored) => ({ ...attachment, stored }));
+    await attachments.record(owner, [{ ...ATTACHMENT, sessionId: 'chat:later', stored: shared }]);
+    const both = [late, shared].map((stored) => ({ ...ATTACHMENT, stored }));
     await expect(attachments.record(erased, both)).rejects.toMatchObject(refusal);
     expect(await countRows('memory_attachments')).toEqual([]);
     expect([await storage.exists(late.key), await storage.exists(shared.key)]).toEqual([false, true]);
@@ -172,16 +171,8 @@ describe('FileSweep', () => {
       await oldFile('deleted'),
     ];
     const attachments = buildAttachments();
-    const attachment = {
-      sessionId: 'chat:1',
-      source: 'memory_add_upload',
-      type: 'text',
-      name: 'a.txt',
-      mimeType: 'text/plain',
-      uri: null,
-    } as const;
-    await attachments.record(owner, [{ ...attachment, stored: attached }]);
-    await attachments.record(owner, [{ ...attachment, stored: attached }]);
+    await attachments.record(owner, [{ ...ATTACHMENT, stored: attached }]);
+    await attachments.record(owner, [{ ...ATTACHMENT, stored: attached }]);
     expect(await attachments.listBySessions(owner, ['chat:1'])).toEqual([
       {
         sessionId: 'chat:1',
@@ -210,7 +201,7 @@ describe('FileSweep', () => {
       removeJob: () => Promise.resolve(),
       addBulk: (_definition, jobs) => Promise.resolve(void started.push(...jobs)),
     };
-    const sweep = new FileSweep(new FilesInUseRepository(database.dataSource), storage, queue as JobQueue);
+    const sweep = new FileSweep(findInUse(), buildUnused(), storage, queue as JobQueue);
     expect(await sweep.run(Date.now(), signal)).toEqual({ started: 0, removed: 2 });
     expect([
       await storage.exists(orphan.key),
@@ -242,11 +233,7 @@ describe('FileSweep', () => {
       storageKey: used.key,
     });
     const idle = { removeJob: () => Promise.resolve(), addBulk: () => Promise.resolve() };
-    const sweep = new FileSweep(
-      new FilesInUseRepository(database.dataSource),
-      storage,
-      idle as unknown as JobQueue,
-    );
+    const sweep = new FileSweep(findInUse(), buildUnused(), storage, idle as unknown as JobQueue);
     expect((await sweep.run(now, signal)).removed).toBe(0);
     expect([await storage.exists(used.key), await storage.exists(young.key)]).toEqual([true, true]);
     expect((await sweep.run(now + 120_000, signal)).removed).toBe(1);

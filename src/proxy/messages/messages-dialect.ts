@@ -65,8 +65,8 @@ export function createMessagesDialect(isHarness: IsHarnessText): WireDialect {
       return scanned === null ? null : openBody(scanned, isHarness);
     },
     readOrigin: (raw) => {
-      const scanned = scanOrNull(() => scanObject(raw, ORIGIN_KEYS));
-      return readOrigin(raw, scanned?.fields ?? {});
+      const fields = scanOrNull(() => scanObject(raw, ORIGIN_KEYS))?.fields ?? {};
+      return { user: readCaller(raw, fields).user, previousAnswer: readPreviousAnswer(raw, fields) };
     },
     createReader: () => new MessagesAnswerReader(),
   };
@@ -78,12 +78,9 @@ async function scan(raw: Buffer): Promise<Scanned> {
   return { raw, open, fields, messages: elements, hasModel: fields.model !== undefined };
 }
 
-function readOrigin(raw: Buffer, fields: Fields<OriginKey>): WireOrigin {
-  const previous = readString(raw, readMember(raw, fields.thread, 'previous_message_id'));
-  return {
-    user: readCaller(raw, fields).user,
-    previousAnswer: previous === null ? null : { id: previous, field: 'previous_message_id' },
-  };
+function readPreviousAnswer(raw: Buffer, { thread }: Fields<OriginKey>): WireOrigin['previousAnswer'] {
+  const id = readString(raw, readMember(raw, thread, 'previous_message_id'));
+  return id === null ? null : { id, field: 'previous_message_id' };
 }
 
 /** Reads the user and the session of an agent from `metadata.user_id`. */
@@ -94,14 +91,15 @@ function readCaller(raw: Buffer, { metadata }: Fields<OriginKey>): ReturnType<ty
 
 function openBody(scanned: Scanned, isHarness: IsHarnessText): WireBody {
   const { raw, fields } = scanned;
-  const { session } = readCaller(raw, fields);
-  const origin = readOrigin(raw, fields);
+  const { user, session } = readCaller(raw, fields);
+  const previousAnswer = readPreviousAnswer(raw, fields);
   return {
     raw,
-    ...origin,
+    user,
+    previousAnswer,
     model: readString(raw, fields.model),
     sessionId: session === null ? null : `agent:${session}`,
-    providerHoldsHistory: origin.previousAnswer !== null,
+    providerHoldsHistory: previousAnswer !== null,
     nameable: chooseNameable(fields),
     isBackground: false,
     supportsPrefill: true,

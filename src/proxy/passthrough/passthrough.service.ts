@@ -15,7 +15,7 @@ import type { FoundLink } from '../objects/chain.js';
 import { trackCreatedObjects } from '../objects/track-created-objects.js';
 import type { ObjectPath } from '../objects/object-path.js';
 import { BackgroundAnswersService, type RelayHooks } from '../responses/background-answers.service.js';
-import { findPreviousResponse } from '../responses/find-previous-response.js';
+import { scanOrigin } from '../responses/read-origin.js';
 import { ProviderObjectsService } from '../objects/provider-objects.service.js';
 import { ProxyJournalService } from '../proxy-journal.service.js';
 import { decompress } from '../wire/decompress.js';
@@ -117,7 +117,7 @@ export class PassthroughService {
     const body = await collectBody(upload, this.limits.body);
     const plain = await decompress(body, encoding, this.limits.body);
     await this.objects.checkBody(token, plain);
-    const previousAnswer = isCompacting && plain !== null ? findPreviousResponse(plain) : null;
+    const previousAnswer = isCompacting && plain !== null ? scanOrigin(plain).previousAnswer : null;
     return {
       body,
       length: null,

@@ -3,25 +3,15 @@ import type { IsHarnessText } from '../wire/harness-text.js';
 import { joinCalls } from '../wire/join-calls.js';
 import { hasWords, listRecallMessages } from '../wire/logged-parts.js';
 import { readElements, type ReadElement } from '../wire/read-elements.js';
-import { KnownStrings } from '../wire/known-strings.js';
-import {
-  isString,
-  resolveOrNull,
-  scanObject,
-  scanOrNull,
-  type Fields,
-  type ScannedElement,
-} from '../wire/scan-conversation.js';
+import { isString, resolveOrNull, type ScannedElement } from '../wire/scan-conversation.js';
 import { readScalar, readString } from '../wire/scan-json.js';
-import type { Conversation, WireBody, WireDialect, WireOrigin } from '../wire/wire-dialect.js';
+import type { Conversation, WireBody, WireDialect } from '../wire/wire-dialect.js';
+import { readOrigin, scanOrigin } from './read-origin.js';
 import { renderItems } from './render-items.js';
 import { ResponsesAnswerReader } from './responses-answer-reader.js';
 import { scanResponsesBody, type ScannedResponses } from './responses-body.js';
 import { planResponses, spliceResponses } from './splice-responses.js';
 import { toLoggedItem } from './to-logged.js';
-
-type OriginKey = 'previous_response_id' | 'user' | 'safety_identifier';
-const ORIGIN_KEYS = new KnownStrings<OriginKey>(['previous_response_id', 'user', 'safety_identifier']);
 
 /** Creates the dialect of OpenAI's Responses API. Memory is placed after the person's last message. */
 export function createResponsesDialect(isHarness: IsHarnessText): WireDialect {
@@ -34,20 +24,8 @@ export function createResponsesDialect(isHarness: IsHarnessText): WireDialect {
       const scanned = await resolveOrNull(scanResponsesBody(raw));
       return scanned === null ? null : openBody(scanned, isHarness);
     },
-    readOrigin: (raw) => {
-      const scanned = scanOrNull(() => scanObject(raw, ORIGIN_KEYS));
-      return readOrigin(raw, scanned?.fields ?? {});
-    },
+    readOrigin: scanOrigin,
     createReader: () => new ResponsesAnswerReader(),
-  };
-}
-
-function readOrigin(raw: Buffer, fields: Fields<OriginKey>): WireOrigin {
-  const previousResponse = readString(raw, fields.previous_response_id);
-  return {
-    user: readString(raw, fields.user) ?? readString(raw, fields.safety_identifier),
-    previousAnswer:
-      previousResponse === null ? null : { id: previousResponse, field: 'previous_response_id' },
   };
 }
 

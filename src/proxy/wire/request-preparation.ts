@@ -96,17 +96,15 @@ export class RequestPreparation {
    * be allowed, and whose link its own answer inherits.
    */
   private async passOn(origin: WireOrigin): Promise<PreparedRequest> {
-    const chain = await findChain(this.deps.objects, this.call, {
-      ...origin,
-      endUser: this.findEndUser(origin),
-    });
+    const endUser = this.findEndUser(origin, this.resolveMode());
+    const chain = await findChain(this.deps.objects, this.call, { ...origin, endUser });
     return { ...UNCHANGED, link: inheritLink(chain) };
   }
 
   private async prepareBody(body: WireBody): Promise<PreparedRequest> {
     const { policy, token } = this.call;
     const mode = this.resolveMode();
-    const endUser = this.findEndUser(body);
+    const endUser = this.findEndUser(body, mode);
     const { previousAnswer } = body;
     const chain = await findChain(this.deps.objects, this.call, { previousAnswer, endUser });
     if (endUser === null || this.isOutsideConversation(body)) return this.prepareWithoutMemory(body, chain);
@@ -141,8 +139,7 @@ export class RequestPreparation {
   }
 
   /** Finds the end user of a request; `null` if no memory is read or written for it. */
-  private findEndUser({ user }: WireOrigin): string | null {
-    const mode = this.resolveMode();
+  private findEndUser({ user }: WireOrigin, mode: MemoryMode): string | null {
     if (!mode.read && !mode.write) return null;
     const { policy, token } = this.call;
     const [named, bodyUser] = [this.call.header('x-memory-user'), user ?? undefined];

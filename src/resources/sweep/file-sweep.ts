@@ -3,6 +3,7 @@ import { INGEST_RESOURCE } from '../../queue/job-definitions.js';
 import { JobQueue } from '../../queue/job-queue.port.js';
 import { ObjectStorage, type ListedObject } from '../../storage/storage.port.js';
 import { FilesInUseRepository } from './files-in-use.repository.js';
+import { UnusedFiles } from './unused-files.js';
 
 const MINUTE_MS = 60_000;
 /** Age after which a file without a row is an orphan; no upload takes that long. */
@@ -18,6 +19,7 @@ export class FileSweep {
 
   constructor(
     private readonly inUse: FilesInUseRepository,
+    private readonly unused: UnusedFiles,
     private readonly storage: ObjectStorage,
     private readonly queue: JobQueue,
   ) {}
@@ -51,16 +53,9 @@ export class FileSweep {
     for await (const object of this.storage.list()) {
       signal.throwIfAborted();
       if (isOlder(object, before)) keys.push(object.key);
-      if (keys.length >= BATCH) removed += await this.removeUnused(keys.splice(0));
+      if (keys.length >= BATCH) removed += await this.unused.remove(keys.splice(0));
     }
-    return removed + (await this.removeUnused(keys));
-  }
-
-  private async removeUnused(keys: readonly string[]): Promise<number> {
-    const used = await this.inUse.findUsed(keys);
-    const orphans = keys.filter((key) => !used.has(key));
-    for (const key of orphans) await this.storage.delete(key);
-    return orphans.length;
+    return removed + (await this.unused.remove(keys));
   }
 }
 

@@ -14,8 +14,8 @@ export interface Judgement {
   readonly isSilent: boolean;
   /** Ids of the candidates that probably answer although none reaches the floor. */
   readonly answers: readonly string[];
-  /** Ids of the candidates that reach the floor, but don't help to answer. */
-  readonly useless: ReadonlySet<string>;
+  /** Ids of the candidates that reach the floor, but don't help to answer; none if absent. */
+  readonly useless?: ReadonlySet<string>;
   readonly prospect: Prospect;
 }
 
@@ -23,7 +23,7 @@ export interface Judgement {
 export function buildResult(
   request: RecallRequest,
   { ranked, ...found }: Findings,
-  { isSilent, answers, useless, prospect }: Judgement,
+  { isSilent, answers, useless = new Set(), prospect }: Judgement,
 ): RecallResult {
   const scored = ranked.filter(({ score }) => score > 0);
   const { kept, findFate } = selectRanked(scored, isSilent, { ...request, answers, useless });
@@ -42,7 +42,7 @@ export function buildResult(
 }
 
 type ExplainedFindings = ExclusionResult &
-  Pick<Judgement, 'useless'> & { readonly kept: readonly RankedHit[] };
+  Required<Pick<Judgement, 'useless'>> & { readonly kept: readonly RankedHit[] };
 
 function explainResult(
   request: RecallRequest & JudgedMessage,

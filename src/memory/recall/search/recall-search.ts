@@ -104,7 +104,6 @@ export class RecallSearch {
     const judgement = {
       isSilent: staysSilent(hits, request),
       answers: [],
-      useless: new Set<string>(),
       prospect: 'open',
     } as const;
     return buildResult(request, { hits, excluded, ranked, channel: 'time', failure, stages }, judgement);
@@ -145,9 +144,7 @@ export class RecallSearch {
     const expand = isUnderFloor ? null : this.createExpansionSearch(request, { query, exclude, signal });
     const [judgement, ranked] = await raceWithAbort(
       Promise.all([
-        isUnderFloor
-          ? this.judge(request, known)
-          : { isSilent: false, answers: [], useless: new Set<string>(), prospect },
+        isUnderFloor ? this.judge(request, known) : { isSilent: false, answers: [], prospect },
         rankHits(request, hits, { scale, expand }),
       ]),
       signal,
@@ -162,7 +159,7 @@ export class RecallSearch {
   /** Judges candidates under the floor: recall stays silent unless one of them is likely to answer. */
   private async judge(request: RecallRequest, known: RecallCandidates): Promise<Judgement> {
     const answers = await findLikelyAnswers(request.query, known, this.crossEncoder);
-    return { isSilent: answers.length === 0, answers, useless: new Set(), prospect: known.prospect };
+    return { isSilent: answers.length === 0, answers, prospect: known.prospect };
   }
 
   /** Finds the results that reach the floor, by document id, if none of them helps to answer the message. */
@@ -171,7 +168,7 @@ export class RecallSearch {
     { ranked, judgement, known }: JudgedRanking,
   ): Promise<ReadonlySet<string>> {
     const { floor } = request.policy.recall;
-    if (!floor || judgement.isSilent || judgement.answers.length > 0) return judgement.useless;
+    if (!floor || judgement.isSilent || judgement.answers.length > 0) return new Set();
     const scored = ranked.filter(({ score }) => score > 0);
     const results = selectRanked(scored, false, request).kept.map(({ hit }) => hit.document);
     const rating = { candidates: known, crossEncoder: this.crossEncoder };
