@@ -157,7 +157,9 @@ function loadPeople(embedder) {
         id: embedder === 'bundled' ? `${one.situation}/${one.id}` : `${one.situation}-narrow/${one.id}`,
         situation: embedder === 'bundled' ? one.situation : `${one.situation}-narrow`,
         standing: standing[person] ?? [],
-        instructions: listSentences(sessions).filter((sentence) => holdsAny(sentence, standing[person] ?? [])),
+        instructions: listSentences(sessions).filter((sentence) =>
+          holdsAny(sentence, standing[person] ?? []),
+        ),
       })),
   }));
 }
