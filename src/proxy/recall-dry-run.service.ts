@@ -3,13 +3,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { readText, type ChatMessage } from '../common/chat-message.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { parseAsOf } from '../common/http/past-time.js';
-import { DEFAULT_APP, DEFAULT_PROJECT, type Scope, type SessionScope } from '../common/scope.js';
+import { DEFAULT_APP, DEFAULT_PROJECT, type Scope } from '../common/scope.js';
 import type { AppConfig } from '../config/app-config.js';
 import { APP_CONFIG } from '../config/config.token.js';
-import { InjectionService, type ConversationBlocks } from '../memory/injection/injection.service.js';
+import type { ConversationBlocks } from '../memory/injection/injection.service.js';
 import type { MessageEdit } from '../memory/injection/injection.types.js';
-import { SessionsService } from '../sessions/sessions.service.js';
-import type { HistoryWindow } from '../sessions/turn.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { overridePolicy } from '../tokens/override-policy.js';
 import type { TokenConfig } from '../tokens/token-config.js';
@@ -18,13 +16,25 @@ import type { Wire } from '../tokens/wires.js';
 import { describeChange, describeItems, describeSilence, createSilence } from './describe-dry-run.js';
 import { restoreItem } from './ledger/injected-items.js';
 import { shouldRestoreBlocks, setTailPlacement } from './ledger/should-restore-blocks.js';
-import { LedgerService, type LedgerPlan } from './ledger/ledger.service.js';
 import { addRestoredBlocks } from './ledger/restore-edits.js';
-import { chooseEndUser, toHistoryOptions, resolveMemoryMode, chooseSkills } from './memory-mode.js';
-import type { RecallDryRunRequest, RecallDryRunResponse } from './recall-dry-run.dto.js';
+import { chooseEndUser, resolveMemoryMode, chooseSkills } from './memory-mode.js';
+import { ProviderObjectsService } from './objects/provider-objects.service.js';
+import type {
+  DryRunSilenceResponse,
+  RecallDryRunRequest,
+  RecallDryRunResponse,
+} from './recall-dry-run.dto.js';
 import { createDialects, type WireRoute } from './create-dialects.js';
 import { buildDryRunBody } from './dry-run-body.js';
+import {
+  ConversationLoader,
+  type ConversationMemory,
+  type ConversationRequest,
+} from './wire/conversation-loader.js';
+import { ExchangeMemoryService } from './wire/exchange-memory.service.js';
+import { findChain } from './wire/find-chain.js';
 import { findSession, type FoundSession } from './wire/find-session.js';
+import { compileSideRequests, isSideRequest } from './wire/side-requests.js';
 import type { Additions, Conversation, WireBody, WireDialect } from './wire/wire-dialect.js';
 
 const SKIPPED_RESPONSE = {
@@ -46,46 +56,52 @@ const ROUTES: Readonly<Record<Wire, WireRoute>> = {
 @Injectable()
 export class RecallDryRunService {
   private readonly dialects: Readonly<Record<WireRoute, WireDialect>>;
+  private readonly sideRequests: readonly RegExp[];
 
   constructor(
     private readonly tokens: TokensService,
     private readonly settings: SettingsService,
-    private readonly sessions: SessionsService,
-    private readonly injector: InjectionService,
-    private readonly ledger: LedgerService,
+    private readonly memory: ExchangeMemoryService,
+    private readonly objects: ProviderObjectsService,
     @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'memory' | 'proxy'>,
   ) {
     this.dialects = createDialects(config.proxy.harnessTags);
+    this.sideRequests = compileSideRequests(config.proxy);
   }
 
   /**
-   * @throws DomainError NOT_FOUND for the token, VALIDATION_FAILED naming the field, MEMORY_RECALL_FAILED
-   * under a strict policy, DATABASE_UNAVAILABLE
+   * @throws DomainError NOT_FOUND for the token, VALIDATION_FAILED naming the field, NOT_FOUND or
+   * PREVIOUS_RESPONSE_NOT_FOUND for an answer that the request must not continue, MEMORY_RECALL_FAILED under
+   * a strict policy, DATABASE_UNAVAILABLE
    */
   async run(request: RecallDryRunRequest, signal: AbortSignal): Promise<RecallDryRunResponse> {
     const token = await this.findToken(request);
-    const { dialect, body, conversation } = await this.readBody(request);
+    const read = await this.readBody(request);
+    const { body } = read;
     const { policy } = token;
+    await this.objects.checkBody(token, body.raw);
     const mode = resolveMemoryMode(policy, token.scopes, undefined);
-    const endUser = request.end_user ?? chooseEndUser(policy, undefined, body.user ?? undefined);
+    const endUser = findEndUser(request, { policy, mode, body });
+    const chain = await findChain(this.objects, { token, policy }, { ...body, endUser });
     const tools = chooseSkills(policy, mode);
-    const additions = { model: token.llm.model, tools };
-    if (!mode.read || endUser === null || policy.injection.placement === 'none')
-      return { ...SKIPPED_RESPONSE, ...describe(body, [], additions) };
-    const owner = {
-      spaceId: token.spaceId,
-      endUser: policy.end_users === 'none' ? '' : endUser,
-      appId: DEFAULT_APP,
-      projectId: DEFAULT_PROJECT,
-    };
-    const session = await this.findSession(
-      owner,
-      { dialect, body, conversation, policy },
-      request.session_id,
-    );
+    const skip = (reason: DryRunSilenceResponse['reason']): RecallDryRunResponse => ({
+      ...SKIPPED_RESPONSE,
+      silence: createSilence(reason),
+      ...describe(body, [], { model: token.llm.model, tools }),
+    });
+    if (this.isOutsideConversation(body)) return skip('side_request');
+    if (!mode.read || endUser === null) return skip('disabled');
+    const owner = { spaceId: token.spaceId, endUser, appId: DEFAULT_APP, projectId: DEFAULT_PROJECT };
+    const session = await this.findSession(owner, { ...read, policy, chain }, request.session_id);
+    const { anchors, repeatedBlockId } = session;
     const scope = { ...owner, sessionId: session.sessionId };
-    const { repeatedBlockId } = session;
-    return this.runDryRun({ request, token, body, conversation, scope, additions, repeatedBlockId }, signal);
+    const restoresBlocks = shouldRestoreBlocks({
+      ...{ policy, wire: read.dialect.wire, mode },
+      providerHoldsHistory: body.providerHoldsHistory,
+      ...parseAsOf(request.as_of),
+    });
+    const conversation = { ...read, scope, mode, chain, restoresBlocks, anchors, repeatedBlockId };
+    return this.runDryRun({ ...conversation, request, token, tools }, signal);
   }
 
   private async readBody(request: RecallDryRunRequest): Promise<ReadBody> {
@@ -96,34 +112,41 @@ export class RecallDryRunService {
     return { dialect, body, conversation };
   }
 
+  private isOutsideConversation(body: WireBody): boolean {
+    const readSystemText = () => body.readSystemText();
+    return isSideRequest({ header: () => undefined, readSystemText }, this.sideRequests);
+  }
+
   /** Finds the session as the proxy does; the only header of a dry run is the session id. */
   private findSession(
     owner: Scope,
-    read: ReadBody & Pick<TokenConfig, 'policy'>,
+    { chain, ...read }: ReadBody & Pick<TokenConfig, 'policy'> & Pick<ConversationRequest, 'chain'>,
     sessionId: string | undefined,
   ): Promise<FoundSession> {
     const header = (name: string): string | undefined => (name === 'x-session-id' ? sessionId : undefined);
-    const sources = { header, headers: [], bodySession: read.body.sessionId };
-    return findSession(this.ledger, owner, { ...read, sources, turnId: randomUUID() });
+    const sources = { header, headers: [], bodySession: chain?.sessionId ?? read.body.sessionId };
+    return findSession(this.memory.ledger, owner, { ...read, sources, turnId: randomUUID() });
   }
 
   private async runDryRun(input: DryRunInput, signal: AbortSignal): Promise<RecallDryRunResponse> {
-    const { request, token, body, conversation, scope, additions } = input;
-    const { policy } = token;
+    const { request, token, body, conversation, scope, tools, dialect } = input;
+    const { wire } = dialect;
     const { recallMessages: messages, target } = conversation;
-    const { window, ledger } = await this.loadWindow(input);
+    const past = parseAsOf(request.as_of);
+    const loader = new ConversationLoader(this.memory, { wire, policy: token.policy, ...past });
+    const loaded = await loader.addBlocks(input, loader.loadWindow(input, tools));
+    const { window, ledger } = loaded;
     const model = body.model ?? token.llm.model;
-    const about = { scope, token, model, messages, window, ...parseAsOf(request.as_of) };
-    const question = {
-      ...about,
-      policy: ledger !== null && target === undefined ? setTailPlacement(policy) : policy,
-      ...(target !== undefined && { target }),
-      ...(ledger !== null && { conversation: toInjectionConversation(ledger) }),
-    };
-    const { recall, injection, block, explanation } = await this.injector.dryRun(question, signal);
+    const policy = ledger !== null && target === undefined ? setTailPlacement(token.policy) : token.policy;
+    const about = { token, model, messages, window, policy, ...(target !== undefined && { target }) };
+    const additions = { model: token.llm.model, tools };
+    if (policy.injection.placement === 'none')
+      return { ...SKIPPED_RESPONSE, ...describe(body, this.memory.injector.placeHistory(about), additions) };
+    const question = { ...about, scope, conversation: toInjectionConversation(loaded), ...past };
+    const { recall, injection, block, explanation } = await this.memory.injector.dryRun(question, signal);
     const injected = injection.items.length + (ledger?.last?.entry.items.length ?? 0);
     const asked = { question: findQuestion(messages), injected };
-    const edits = addRestoredBlocks(injection.edits, ledger?.blocks ?? [], request.wire ?? 'chat');
+    const edits = addRestoredBlocks(injection.edits, ledger?.blocks ?? [], wire);
     return {
       status: recall.status,
       items: describeItems(explanation),
@@ -132,46 +155,6 @@ export class RecallDryRunService {
       block: ledger?.last?.entry.block ?? block,
       ...describe(body, edits, additions),
     };
-  }
-
-  /** Loads the history of the session, with the blocks that are put back. */
-  private async loadWindow({
-    request,
-    token,
-    body,
-    conversation,
-    scope,
-    additions,
-    repeatedBlockId,
-  }: DryRunInput): Promise<LoadedHistory> {
-    const { policy, scopes } = token;
-    const { messages, isContinued = false } = conversation;
-    const { providerHoldsHistory } = body;
-    const wire = request.wire ?? 'chat';
-    const mode = resolveMemoryMode(policy, scopes, undefined);
-    const restoresBlocks = shouldRestoreBlocks({
-      policy,
-      wire,
-      mode,
-      providerHoldsHistory,
-      ...parseAsOf(request.as_of),
-    });
-    const options = toHistoryOptions(policy, mode);
-    const history = {
-      ...options,
-      ...{ wire, isContinued, enabled: options.enabled && !providerHoldsHistory },
-      declaresTool: body.matchTools(additions.tools),
-      ...(restoresBlocks && { ledger: this.ledger.toQuery({ scope, wire }, repeatedBlockId) }),
-    };
-    const window = await this.sessions.loadWindow(scope, history, messages);
-    if (!restoresBlocks) return { window, ledger: null };
-    const anchors = await this.ledger.findAnchors(wire, {
-      raw: body.raw,
-      conversation,
-      window: window.messages,
-    });
-    const ledger = this.ledger.plan({ scope, wire, policy }, { window, anchors, repeatedBlockId });
-    return { window: ledger.window, ledger };
   }
 
   private async findToken({ token_id: id, policy }: RecallDryRunRequest): Promise<TokenConfig> {
@@ -194,24 +177,30 @@ interface ReadBody {
   readonly conversation: Conversation;
 }
 
-interface DryRunInput extends Omit<ReadBody, 'dialect'> {
+interface DryRunInput extends ConversationRequest, ReadBody {
   readonly request: RecallDryRunRequest;
   readonly token: TokenConfig;
-  readonly scope: SessionScope;
-  readonly additions: Additions & { readonly tools: readonly unknown[] };
-  /** Id of a block of another session that the body repeats. */
-  readonly repeatedBlockId: string | null;
+  /** Definitions of tools that are added to the request. */
+  readonly tools: readonly unknown[];
 }
 
-interface LoadedHistory {
-  readonly window: HistoryWindow;
-  /** `null` if no blocks are put back. */
-  readonly ledger: LedgerPlan | null;
+/** Finds the end user of a request; `null` if no memory is read or written for it. */
+function findEndUser(
+  { end_user: endUser }: RecallDryRunRequest,
+  { policy, mode, body }: Pick<TokenConfig, 'policy'> & Pick<DryRunInput, 'mode' | 'body'>,
+): string | null {
+  if (!mode.read && !mode.write) return null;
+  if (policy.end_users === 'none') return '';
+  return endUser ?? chooseEndUser(policy, undefined, body.user ?? undefined);
 }
 
-/** Converts the ledger for the injector. A request that already has a block gets no second one. */
-function toInjectionConversation({ corrections, maxBlockTokens, last }: LedgerPlan): ConversationBlocks {
-  return { corrections: corrections.map(restoreItem), maxBlockTokens: last === null ? maxBlockTokens : 0 };
+/** Converts blocks and corrections for the injector. A request that has a block gets no second one. */
+function toInjectionConversation({ ledger, corrections }: ConversationMemory): ConversationBlocks {
+  const hasBlock = ledger !== null && ledger.last !== null;
+  return {
+    corrections: corrections.map(restoreItem),
+    maxBlockTokens: hasBlock ? 0 : (ledger?.maxBlockTokens ?? null),
+  };
 }
 
 function describe(body: WireBody, edits: readonly MessageEdit[], additions: Additions) {

@@ -10,6 +10,7 @@ import { ProxyJournalService } from './proxy-journal.service.js';
 import type { ExchangeDeps } from './wire/exchange-deps.js';
 import { ExchangeMemoryService } from './wire/exchange-memory.service.js';
 import { MixedUsersWatch } from './wire/mixed-users-watch.js';
+import { compileSideRequests } from './wire/side-requests.js';
 import type { WireDialect } from './wire/wire-dialect.js';
 import { WireExchange } from './wire/wire-exchange.js';
 
@@ -41,7 +42,7 @@ export class WiresService {
       mixedUsers: new MixedUsersWatch(),
       config: { commitWaitMs, teeLimit, bodyLimit },
       sessionHeaders: config.sessions.headers,
-      sideRequests: config.proxy.sideRequests.map((pattern) => new RegExp(pattern)),
+      sideRequests: compileSideRequests(config.proxy),
     };
     this.dialects = createDialects(config.proxy.harnessTags);
   }

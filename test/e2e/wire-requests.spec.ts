@@ -130,6 +130,23 @@ describe.each(EACH)('compressed bodies on $wire', ({ wire }) => {
   });
 });
 
+describe('requests beside a conversation on chat completions', () => {
+  it.each(['system', 'developer'])('pass without memory and leave no turn: %s', async (role) => {
+    const before = await countTurns();
+    const instructions = (text: string) => ({ role, content: [{ type: 'text', text }] });
+    const write = (text: string) =>
+      JSON.stringify({
+        model: 'm',
+        messages: [instructions(text), { role: 'user', content: 'Which db?' }],
+      });
+    const title = write('You are a title generator. You output ONLY a thread title. Nothing else.');
+    expect((await bodies.send('/v1/chat/completions', title)).toString()).toBe(title);
+    expect(await countTurns()).toBe(before);
+    const other = await bodies.send('/v1/chat/completions', write('You are a helpful assistant.'));
+    expect(other.toString()).toContain('PostgreSQL 16');
+  });
+});
+
 describe.each(EACH)('requests that are no turn and texts that nobody said on $wire', ({ wire }) => {
   const { path, text } = WIRES[wire];
 

@@ -129,6 +129,11 @@ export class InjectionService {
     };
   }
 
+  /** Builds the edits that put only the history into a request. Nothing is recorded. */
+  placeHistory(request: Omit<InjectionRequest, 'recall' | 'conversation'>): Injection['edits'] {
+    return this.place(request, []).edits;
+  }
+
   /** Renders the block that `inject` would put into a request, for a caller that places it itself. */
   renderBlock(request: BlockRequest): RenderedBlock {
     const { policy, recall } = request;

@@ -1,7 +1,8 @@
 import { matchDeclaredTools } from '../wire/declared-tools.js';
+import { readString } from '../wire/scan-json.js';
 import type { WireBody, WireDialect } from '../wire/wire-dialect.js';
 import { ChatAnswerReader } from './chat-answer-reader.js';
-import { scanChatBody } from './chat-body.js';
+import { scanChatBody, type ScannedBody } from './chat-body.js';
 import { toLoggedMessages } from './logged-messages.js';
 import { planPatches, spliceBody } from './splice-body.js';
 
@@ -29,7 +30,7 @@ function openChatBody(raw: Buffer): WireBody {
     isBackground: false,
     supportsPrefill: false,
     isTurn: true,
-    readSystemText: () => '',
+    readSystemText: () => readSystemText(scanned),
     readConversation: async () => {
       const messages = await toLoggedMessages(scanned);
       const elements = scanned.messages.map(({ start, end, role }, index) => ({
@@ -44,4 +45,11 @@ function openChatBody(raw: Buffer): WireBody {
     splice: (edits, additions) => spliceBody(scanned, edits, additions),
     matchTools: (added) => matchDeclaredTools(raw, scanned.tools, added),
   };
+}
+
+function readSystemText({ raw, messages }: ScannedBody): string {
+  return messages
+    .filter(({ role }) => role === 'system' || role === 'developer')
+    .map(({ content }) => readString(raw, content) ?? raw.toString('utf8', content.start, content.end))
+    .join('\n');
 }

@@ -1,7 +1,13 @@
+import type { ProxyConfig } from '../../config/app-config.js';
 import { isObject, parseJson } from './answer-reader.js';
 
 /** Header in which Codex states the kind of a request. */
 const CODEX_HEADER = 'x-codex-turn-metadata';
+
+/** Compiles the patterns for the instructions of side requests. */
+export function compileSideRequests({ sideRequests }: Pick<ProxyConfig, 'sideRequests'>): readonly RegExp[] {
+  return sideRequests.map((pattern) => new RegExp(pattern));
+}
 
 /**
  * Tells whether a request is not part of a conversation, for example an agent's request for a title. Such

@@ -2129,11 +2129,11 @@ export interface components {
         };
         DryRunSilenceResponse: {
             /**
-             * @description `known`: the conversation already contains everything that was found; `same_question`: the texts that were found only repeat the question; `unhelpful`: a model that compares the message with each text that was found is sure that none helps.
+             * @description `side_request`: the instructions match `proxy.side_requests`, so that the request gets no memory; `known`: the conversation already contains everything that was found; `same_question`: the texts that were found only repeat the question; `unhelpful`: a model that compares the message with each text that was found is sure that none helps.
              * @example under_floor
              * @enum {string}
              */
-            reason: "disabled" | "no_text" | "nothing_found" | "same_question" | "small_talk" | "under_floor" | "unhelpful" | "known" | "over_budget" | "recall_failed";
+            reason: "disabled" | "side_request" | "no_text" | "nothing_found" | "same_question" | "small_talk" | "under_floor" | "unhelpful" | "known" | "over_budget" | "recall_failed";
             /**
              * @description Evidence of the best candidate, from 0 to 1.
              * @example 0.18
