@@ -49,6 +49,16 @@ export function toLoggedContent(
   return others.length === 0 && isText ? first.text : parts;
 }
 
+/** Tells whether parts of this type are calls of tools. */
+export function isCall(type: unknown): boolean {
+  return type === 'tool_use';
+}
+
+/** Tells whether the log keeps parts of this type as text or media. */
+export function isTextOrMedia(type: unknown): boolean {
+  return type === 'refusal' || TEXT_TYPES.has(type) || isMedia(type);
+}
+
 /** Tells whether the log keeps parts of this type as media. */
 export function isMedia(type: unknown): boolean {
   return MEDIA_TYPES.has(type);

@@ -37,6 +37,22 @@ describe('readElements', () => {
       { role: 'user', content: [note('image', IMAGE), JSON.parse(SMALL)] },
     ]));
 
+  it('keeps large calls of tools whole, and empties large parts that the log leaves out', async () => {
+    const call = `{"type":"tool_use","id":"t1","name":"write","input":{"text":"${DATA}"}}`;
+    const thinking = `{"type":"thinking","thinking":"${DATA}","signature":"s"}`;
+    expect(await read(ask(thinking, call, LARGE_TEXT))).toEqual([
+      { role: 'user', content: [{ type: 'thinking' }, JSON.parse(call), note('text', LARGE_TEXT)] },
+    ]);
+  });
+
+  it.each([
+    ['first', `{"cache_control":{"type":"ephemeral"}, "type":"text","text":"${DATA}"}`],
+    ['in the middle', `{"type":"text","cache_control":{"type":"ephemeral"},"text":"${DATA}"}`],
+    ['last', `{"type":"text","text":"${DATA}", "cache_control":null}`],
+  ])('writes the same note for a part with its cache mark %s', async (_title, marked) =>
+    expect(await read(ask(marked))).toEqual([{ role: 'user', content: [note('text', LARGE_TEXT)] }]),
+  );
+
   it('replaces large media inside the result of a tool, and keeps its id, texts and small media', async () =>
     expect(await read(ask(result(`[${LARGE_TEXT}, ${IMAGE} ,${SMALL}]`), IMAGE))).toEqual([
       {

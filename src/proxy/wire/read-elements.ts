@@ -1,13 +1,21 @@
 import type { LoggedMessage } from '../../sessions/turn.js';
 import { parseJson } from './answer-reader.js';
-import { hasLargePart, describeLargeParts, isLargePart, replaceSpans } from './large-parts.js';
-import { hasWords } from './logged-parts.js';
+import {
+  describeLargeParts,
+  hasLargePart,
+  isLargePart,
+  replaceSpans,
+  type Replacement,
+} from './large-parts.js';
+import { hasWords, isCall, isTextOrMedia } from './logged-parts.js';
 import { listResultMedia } from './result-media.js';
 import type { ScannedElement } from './scan-conversation.js';
 import { readMember } from './scan-json.js';
 import { ScanPacer } from './scan-pacer.js';
 import type { ScannedPart } from './scanned-body.js';
 import type { ConversationElement } from './wire-dialect.js';
+
+const RESULT = 'tool_result';
 
 /** A parsed element of a conversation, with its index in the request. */
 export interface ReadElement extends ConversationElement {
@@ -16,7 +24,8 @@ export interface ReadElement extends ConversationElement {
 
 /**
  * Parses the elements of a conversation one by one, with pauses in long ones. Parts that are too large for
- * the log become notes. Results of tools stay, because their ids are needed; media inside them become notes.
+ * the log become notes. Calls and results of tools stay, because their ids are needed; media in results
+ * become notes.
  * @returns `null` if an element is not valid JSON
  */
 export async function readElements(
@@ -39,15 +48,29 @@ export async function readElements(
 async function parseElement(raw: Buffer, element: ScannedElement): Promise<unknown> {
   const parts = listOmissibleParts(raw, element);
   const notes = hasLargePart(parts) ? await describeLargeParts(raw, parts) : [];
-  return parseJson(replaceSpans(raw, element.start, element.end, notes));
+  const replacements = [...notes, ...emptyUnloggedParts(element)];
+  replacements.sort((one, other) => one.start - other.start);
+  return parseJson(replaceSpans(raw, element.start, element.end, replacements));
 }
 
-/** Lists the parts that notes replace if they are too large, in the order of the body. */
+/** Empties large parts that the log leaves out, such as thinking, so that they are not parsed. */
+function emptyUnloggedParts({ content }: ScannedElement): readonly Replacement[] {
+  return content.parts
+    .filter((part) => isLargePart(part) && !isLogged(part))
+    .map(({ start, end, type }) => ({ start, end, json: JSON.stringify({ type }) }));
+}
+
+function isLogged({ type }: ScannedPart): boolean {
+  return type === RESULT || isCall(type) || isTextOrMedia(type);
+}
+
+/** Lists the parts that notes replace if they are too large. */
 function listOmissibleParts(raw: Buffer, { content, output }: ScannedElement): readonly ScannedPart[] {
   const parts = content.parts.filter(isLargePart).flatMap((part) => toOmissibleParts(raw, part));
-  return [...parts, ...listResultMedia(raw, output)].sort((one, other) => one.start - other.start);
+  return [...parts, ...listResultMedia(raw, output)];
 }
 
 function toOmissibleParts(raw: Buffer, part: ScannedPart): readonly ScannedPart[] {
-  return part.type === 'tool_result' ? listResultMedia(raw, readMember(raw, part, 'content')) : [part];
+  if (part.type === RESULT) return listResultMedia(raw, readMember(raw, part, 'content'));
+  return isTextOrMedia(part.type) ? [part] : [];
 }
