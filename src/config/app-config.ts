@@ -229,7 +229,10 @@ export interface MemoryConfig {
 export interface ProxyConfig {
   /** Names of elements that agents put around text of their own; such text is not remembered. */
   readonly harnessTags: readonly string[];
-  /** Regular expressions; a request whose system text matches one is passed on without memory. */
+  /**
+   * Regular expressions; a request whose instructions, or a text of whose last user message, match one is
+   * passed on without memory.
+   */
   readonly sideRequests: readonly string[];
 }
 

@@ -123,10 +123,21 @@ export const SETTINGS = {
   },
   proxy: {
     harnessTags: wordList(
-      ['environment_context', 'user_instructions', 'system-reminder', 'turn_aborted', 'skills_instructions'],
+      [
+        ...['environment_context', 'user_instructions', 'turn_aborted', 'skills_instructions'],
+        ...['user_shell_command', 'subagent_notification'],
+        ...['system-reminder', 'task-notification', 'local-command-caveat'],
+        ...['local-command-stdout', 'local-command-stderr'],
+        ...['command-name', 'command-message', 'command-args'],
+        ...['bash-input', 'bash-stdout', 'bash-stderr'],
+      ],
       { expects: 'names of elements such as system-reminder, without < and >', pattern: /^[A-Za-z][\w-]*$/ },
     ),
-    sideRequests: patternList(['You are a title generator\\. You output ONLY a thread title']),
+    sideRequests: patternList([
+      'You are a title generator\\. You output ONLY a thread title',
+      'Generate a concise, sentence-case title \\(3-7 words\\)',
+      '^CRITICAL: Respond with TEXT ONLY\\. Do NOT call any tools\\.',
+    ]),
   },
   sessions: {
     headers: wordList(['x-claude-code-session-id', 'session-id', 'session_id', 'x-session-affinity'], {

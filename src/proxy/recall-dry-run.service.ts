@@ -114,7 +114,8 @@ export class RecallDryRunService {
 
   private isOutsideConversation(body: WireBody): boolean {
     const readSystemText = () => body.readSystemText();
-    return isSideRequest({ header: () => undefined, readSystemText }, this.sideRequests);
+    const readLastTexts = () => body.readLastTexts();
+    return isSideRequest({ header: () => undefined, readSystemText, readLastTexts }, this.sideRequests);
   }
 
   /** Finds the session as the proxy does; the only header of a dry run is the session id. */

@@ -183,6 +183,13 @@ describe.each(EACH)('requests that are no turn and texts that nobody said on $wi
     const rules = 'You are a title generator. You output ONLY a thread title. Nothing else.';
     const title = ask(wire, [{ role: 'user', content: 'Which db?' }], { system: rules, instructions: rules });
     expect((await bodies.send(path, title)).toString()).toBe(title);
+    const compaction = 'CRITICAL: Respond with TEXT ONLY. Do NOT call any tools.\n\nWrite a summary.';
+    const content = [
+      { type: text, text: 'Which db?' },
+      { type: text, text: compaction },
+    ];
+    const summary = ask(wire, [{ role: 'user', content }]);
+    expect((await bodies.send(path, summary)).toString()).toBe(summary);
     expect(await countTurns()).toBe(before);
     expect((await bodies.send(path, body, metadata('turn'))).toString()).toContain('PostgreSQL 16');
   });

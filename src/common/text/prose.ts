@@ -22,6 +22,7 @@ const WRITTEN_WHOLE = new RegExp(
     String.raw`^(?:please )?summari[sz]e (?:the|this|our) (?:\S+ ){0,2}(?:conversation|chat|dialogue|discussion)`,
     String.raw`^(?:please )?extract (?:\S+ ){0,5}from (?:the|this|our) (?:\S+ ){0,2}(?:conversation|chat|dialogue|discussion|messages)`,
     String.raw`^(?:this|the) (?:session|conversation) is (?:being )?continued\b`,
+    String.raw`^another language model (?:started|began) to solve this`,
     String.raw`^given the (?:following |above )?(?:conversation|chat|dialogue)\b`,
   ].join('|'),
   'iu',

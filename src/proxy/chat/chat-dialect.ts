@@ -1,5 +1,6 @@
 import { matchDeclaredTools } from '../wire/declared-tools.js';
 import { readString } from '../wire/scan-json.js';
+import { readLastTexts } from '../wire/read-last-texts.js';
 import type { WireBody, WireDialect } from '../wire/wire-dialect.js';
 import { ChatAnswerReader } from './chat-answer-reader.js';
 import { scanChatBody, type ScannedBody } from './chat-body.js';
@@ -31,6 +32,7 @@ function openChatBody(raw: Buffer): WireBody {
     supportsPrefill: false,
     isTurn: true,
     readSystemText: () => readSystemText(scanned),
+    readLastTexts: () => readLastTexts(raw, scanned.messages),
     readConversation: async () => {
       const messages = await toLoggedMessages(scanned);
       const elements = scanned.messages.map(({ start, end, role }, index) => ({

@@ -6,6 +6,7 @@ import type { IsHarnessText } from '../wire/harness-text.js';
 import { KnownStrings } from '../wire/known-strings.js';
 import { listRecallMessages } from '../wire/logged-parts.js';
 import type { Patch } from '../wire/patch.js';
+import { readLastTexts } from '../wire/read-last-texts.js';
 import { readElements, type ReadElement } from '../wire/read-elements.js';
 import {
   requireElements,
@@ -105,6 +106,7 @@ function openBody(scanned: Scanned, isHarness: IsHarnessText): WireBody {
     supportsPrefill: true,
     isTurn: readNumber(raw, fields.max_tokens) !== 0,
     readSystemText: () => readSystemText(scanned),
+    readLastTexts: () => readLastTexts(raw, scanned.messages),
     readConversation: () => readConversation(scanned, isHarness),
     plan: (edits, { model = null }) => planMessages(scanned, edits, model),
     splice: (edits, { model = null }) => applyPatches(raw, planMessages(scanned, edits, model)),

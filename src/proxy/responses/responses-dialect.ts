@@ -2,6 +2,7 @@ import { matchDeclaredTools } from '../wire/declared-tools.js';
 import type { IsHarnessText } from '../wire/harness-text.js';
 import { joinCalls } from '../wire/join-calls.js';
 import { hasWords, listRecallMessages } from '../wire/logged-parts.js';
+import { readLastTexts } from '../wire/read-last-texts.js';
 import { readElements, type ReadElement } from '../wire/read-elements.js';
 import { isString, resolveOrNull, type ScannedElement } from '../wire/scan-conversation.js';
 import { readScalar, readString } from '../wire/scan-json.js';
@@ -43,6 +44,7 @@ function openBody(scanned: ScannedResponses, isHarness: IsHarnessText): WireBody
     supportsPrefill: false,
     isTurn: true,
     readSystemText: () => readSystemText(scanned),
+    readLastTexts: () => readLastTexts(raw, scanned.items),
     readConversation: () => readConversation(scanned, isHarness),
     plan: (edits, { model = null }) => planResponses(scanned, edits, model),
     splice: (edits, { model = null }) => spliceResponses(scanned, edits, model),

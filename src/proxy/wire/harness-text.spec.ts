@@ -11,6 +11,17 @@ describe('matchHarnessText', () => {
       '\n<environment_context>\n<cwd>/</cwd>\n</environment_context>\n',
       true,
     ],
+    [
+      'several elements',
+      '<system-reminder>a</system-reminder>\n <environment_context>b</environment_context>',
+      true,
+    ],
+    [
+      'an element that contains another one with its name',
+      '<system-reminder>a<system-reminder>b</system-reminder></system-reminder>',
+      false,
+    ],
+    ['an empty text', ' ', false],
     ['an element with attributes', '<system-reminder kind="x">Be brief.</system-reminder>', true],
     ['an element with another name', '<note>Be brief.</note>', false],
     ['an element whose name only begins with a known one', '<system-reminders>a</system-reminders>', false],

@@ -45,7 +45,7 @@ export function hasLargePart(parts: readonly ScannedPart[]): boolean {
 }
 
 /** Tells whether a part is too large for the log. */
-export function isLargePart({ start, end }: ScannedPart): boolean {
+export function isLargePart({ start, end }: Span): boolean {
   return end - start > MAX_LOGGED_PART_BYTES;
 }
 

@@ -45,8 +45,8 @@ export function toLoggedContent(
     : [];
   const [first, ...others] = parts;
   if (first === undefined) return '';
-  const isText = typeof first.text === 'string' && !isOmittedNote(first.text);
-  return others.length === 0 && isText ? first.text : parts;
+  const isWords = typeof first.text === 'string' && !isOmittedNote(first.text);
+  return others.length === 0 && isWords ? first.text : parts;
 }
 
 /** Tells whether parts of this type are calls of tools. */
@@ -56,7 +56,12 @@ export function isCall(type: unknown): boolean {
 
 /** Tells whether the log keeps parts of this type as text or media. */
 export function isTextOrMedia(type: unknown): boolean {
-  return type === 'refusal' || TEXT_TYPES.has(type) || isMedia(type);
+  return type === 'refusal' || isText(type) || isMedia(type);
+}
+
+/** Tells whether parts of this type are texts. */
+export function isText(type: unknown): boolean {
+  return TEXT_TYPES.has(type);
 }
 
 /** Tells whether the log keeps parts of this type as media. */
@@ -68,8 +73,7 @@ function toLoggedPart(part: unknown, isHarness: IsHarnessText): readonly Content
   if (!isObject(part)) return [];
   const { type, text, refusal } = part;
   if (type === 'refusal' && typeof refusal === 'string') return [{ type: 'text', text: refusal }];
-  if (TEXT_TYPES.has(type) && typeof text === 'string')
-    return isHarness(text) ? [] : [{ type: 'text', text }];
+  if (isText(type) && typeof text === 'string') return isHarness(text) ? [] : [{ type: 'text', text }];
   if (!isMedia(type)) return [];
   const { cache_control: _mark, ...media } = part;
   return [media as ContentPart];

@@ -151,7 +151,8 @@ export class RequestPreparation {
   private isOutsideConversation(body: WireBody): boolean {
     const { header } = this.call;
     const readSystemText = () => body.readSystemText();
-    return isSideRequest({ header, readSystemText }, this.deps.sideRequests);
+    const readLastTexts = () => body.readLastTexts();
+    return isSideRequest({ header, readSystemText, readLastTexts }, this.deps.sideRequests);
   }
 
   private prepareWithoutMemory(body: WireBody, chain: FoundLink | null): PreparedRequest {

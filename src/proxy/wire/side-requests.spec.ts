@@ -1,9 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { isSideRequest } from './side-requests.js';
 
-const TITLE = /You are a title generator/;
-const ask = (metadata: string | undefined, system: string): boolean =>
-  isSideRequest({ header: () => metadata, readSystemText: () => system }, [TITLE]);
+const PATTERNS = [/You are a title generator/, /^Summarize the conversation/];
+const ask = (metadata: string | undefined, system: string, ...texts: readonly string[]): boolean =>
+  isSideRequest(
+    { header: () => metadata, readSystemText: () => system, readLastTexts: () => texts },
+    PATTERNS,
+  );
 
 describe('isSideRequest', () => {
   it.each([
@@ -16,5 +19,12 @@ describe('isSideRequest', () => {
     ['metadata that are not JSON', 'compaction', '', false],
   ])('decides about %s', (_name, metadata, system, expected) => {
     expect(ask(metadata, system)).toBe(expected);
+  });
+
+  it('recognizes any text of the last message', () => {
+    expect(ask(undefined, '', 'I like tea.', 'Summarize the conversation in 9 parts.')).toBe(true);
+    expect(ask(undefined, '', 'I like tea.', 'Did you summarize it? Summarize the conversation!')).toBe(
+      false,
+    );
   });
 });

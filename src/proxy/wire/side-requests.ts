@@ -1,5 +1,6 @@
 import type { ProxyConfig } from '../../config/app-config.js';
 import { isObject, parseJson } from './answer-reader.js';
+import type { WireBody } from './wire-dialect.js';
 
 /** Header in which Codex states the kind of a request. */
 const CODEX_HEADER = 'x-codex-turn-metadata';
@@ -9,21 +10,23 @@ export function compileSideRequests({ sideRequests }: Pick<ProxyConfig, 'sideReq
   return sideRequests.map((pattern) => new RegExp(pattern));
 }
 
+/** The parts of a request that tell whether it belongs to a conversation. */
+interface RequestSigns extends Pick<WireBody, 'readSystemText' | 'readLastTexts'> {
+  readonly header: (name: string) => string | undefined;
+}
+
 /**
- * Tells whether a request is not part of a conversation, for example an agent's request for a title. Such
- * requests are not stored and get no memory.
+ * Tells whether a request is not part of a conversation, for example an agent's request for a title or a
+ * summary. Such requests are not stored and get no memory.
  */
 export function isSideRequest(
-  {
-    header,
-    readSystemText,
-  }: { readonly header: (name: string) => string | undefined; readonly readSystemText: () => string },
+  { header, readSystemText, readLastTexts }: RequestSigns,
   patterns: readonly RegExp[],
 ): boolean {
   const metadata = parseJson(header(CODEX_HEADER) ?? '');
   const kind = isObject(metadata) ? metadata.request_kind : undefined;
   if (typeof kind === 'string' && kind !== 'turn') return true;
   if (patterns.length === 0) return false;
-  const text = readSystemText();
-  return text !== '' && patterns.some((pattern) => pattern.test(text));
+  const texts = [readSystemText(), ...readLastTexts()];
+  return texts.some((text) => text !== '' && patterns.some((pattern) => pattern.test(text)));
 }

@@ -62,6 +62,8 @@ export interface WireBody extends WireOrigin {
   readonly isTurn: boolean;
   /** Reads the instructions to the model, by which side requests are recognized. */
   readSystemText(): string;
+  /** Reads the texts of the last user message, by which they are recognized, too. */
+  readLastTexts(): readonly string[];
   /** Reads the messages; `null` if they can't be parsed, so that the body is passed on unchanged. */
   readConversation(): Promise<Conversation | null>;
   /** Plans the patches for edits and additions, in the order of the body. */
