@@ -18,7 +18,10 @@ type Key =
   | 'conversation'
   | 'previous_response_id'
   | 'user'
-  | 'safety_identifier';
+  | 'safety_identifier'
+  | 'store'
+  | 'context_management'
+  | 'prompt';
 
 /** The structure of a Responses request; offsets refer to `raw`. */
 export interface ScannedResponses extends ScannedObject<Key> {
@@ -35,6 +38,7 @@ export interface ScannedResponses extends ScannedObject<Key> {
 const KEYS = new KnownStrings<Key>([
   ...(['input', 'model', 'instructions', 'conversation'] as const),
   ...(['previous_response_id', 'user', 'safety_identifier', 'background', 'tools'] as const),
+  ...(['store', 'context_management', 'prompt'] as const),
 ]);
 
 /**
