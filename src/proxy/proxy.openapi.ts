@@ -162,7 +162,14 @@ function describeWire(
     request,
     answer,
     errors = {},
-  }: { readonly request: object; readonly answer: object; readonly errors?: Operation['responses'] },
+    missing,
+  }: {
+    readonly request: object;
+    readonly answer: object;
+    readonly errors?: Operation['responses'];
+    /** Another reason for 404. */
+    readonly missing?: string;
+  },
 ): Operation {
   return {
     ...common,
@@ -178,8 +185,10 @@ function describeWire(
       200: describeProviderResponse('An answer, or a stream of events', answer),
       ...errors,
       404: {
-        description:
+        description: [
           'The token’s provider does not support this API (`llm_wires` of the token, or the default of its provider), or the body names an object that the space may not use',
+          ...(missing === undefined ? [] : [missing]),
+        ].join('. '),
       },
       422: { description: 'A header such as `X-Memory` is invalid; `param` names it' },
       502: chat.responses['502'],
@@ -220,17 +229,21 @@ const countResponseTokens = describeWire(
   },
 );
 
+const NO_SUCH_THREAD =
+  '`thread_not_found`: the message that `thread` continues was not created by this space or end user, or its thread contains an erased text. Send the whole conversation instead';
+
 const createMessage = describeWire(
   { operationId: 'createMessage', summary: 'Create a message with memory' },
   {
     request: MESSAGE_REQUEST,
     answer: { id: 'msg_1f0c', type: 'message', role: 'assistant', content: [], stop_reason: 'end_turn' },
+    missing: NO_SUCH_THREAD,
   },
 );
 
 const countMessageTokens = describeWire(
   { operationId: 'countMessageTokens', summary: 'Count the tokens of a message with memory' },
-  { request: MESSAGE_REQUEST, answer: { input_tokens: 31 } },
+  { request: MESSAGE_REQUEST, answer: { input_tokens: 31 }, missing: NO_SUCH_THREAD },
 );
 
 const listModels: Operation = {

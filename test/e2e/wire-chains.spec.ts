@@ -354,27 +354,6 @@ describe('chains of responses', () => {
   });
 });
 
-describe('threads of messages', () => {
-  it('W-73 continues the session of the answer that a thread names', async () => {
-    const token = await fixture.register();
-    const say = (content: string, thread: object, headers = {}) =>
-      fixture.exchange(
-        token,
-        '/v1/messages',
-        { model: 'm', max_tokens: 9, thread, messages: [{ role: 'user', content }] },
-        { answer: { body: { ...ANSWER, id: `msg_${(made += 1)}` } }, headers },
-      );
-    await say('I sail.', { type: 'create' }, { 'X-Session-Id': 'thread' });
-    await say('What do I do?', { type: 'continue', previous_message_id: `msg_${made}` });
-    expect(await fixture.listLoggedTexts('thread')).toEqual([
-      'user I sail.',
-      'assistant Fine.',
-      'user What do I do?',
-      'assistant Fine.',
-    ]);
-  });
-});
-
 const ANSWER = {
   type: 'message',
   role: 'assistant',

@@ -27,4 +27,12 @@ describe('toErrorBody in the form of the Messages API', () => {
       detail: code.toLowerCase(),
     }),
   );
+
+  it('names the code of a lost thread in the details, where clients look for it', () =>
+    expect(toErrorBody(new DomainError('THREAD_NOT_FOUND', 'Why.'), 'messages')).toEqual({
+      type: 'error',
+      error: { type: 'not_found_error', message: 'Why.', details: { error_code: 'thread_not_found' } },
+      request_id: null,
+      detail: 'thread_not_found',
+    }));
 });

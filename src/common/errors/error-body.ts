@@ -71,13 +71,18 @@ export function toErrorBody(
   };
 }
 
-/** Builds an error body of the Messages API; it has no field for the code, so `detail` contains it. */
+/**
+ * Builds an error body of the Messages API; it has no field for the code, so `detail` contains it. Clients
+ * send a whole conversation again only if `details` says that its thread is lost.
+ */
 function buildMessagesBody(
   { status, code, message }: DomainError,
   { id = null }: { readonly id?: string | null },
 ): Record<string, unknown> {
   const type = MESSAGES_TYPES[status] ?? (status < 500 ? 'invalid_request_error' : 'api_error');
-  return { type: 'error', error: { type, message }, request_id: id, detail: code.toLowerCase() };
+  const detail = code.toLowerCase();
+  const details = code === 'THREAD_NOT_FOUND' ? { details: { error_code: detail } } : {};
+  return { type: 'error', error: { type, message, ...details }, request_id: id, detail };
 }
 
 function buildEngineBody(

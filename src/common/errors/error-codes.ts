@@ -19,6 +19,7 @@ export const ERROR_TABLE = {
   PATH_NOT_ALLOWED: { status: 403, level: 'info', type: 'permission_error' },
   PATH_REFUSED: { status: 403, level: 'info', type: 'permission_error' },
   NOT_FOUND: { status: 404, level: 'info', type: 'invalid_request_error' },
+  THREAD_NOT_FOUND: { status: 404, level: 'info', type: 'invalid_request_error' },
   WIRE_NOT_SUPPORTED: { status: 404, level: 'info', type: 'invalid_request_error' },
   CONFLICT: { status: 409, level: 'info', type: 'invalid_request_error' },
   PAYLOAD_TOO_LARGE: { status: 413, level: 'info', type: 'invalid_request_error' },

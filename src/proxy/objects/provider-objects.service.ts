@@ -50,7 +50,8 @@ export class ProviderObjectsService implements OnModuleDestroy {
   /**
    * Checks the objects to which a JSON body refers, if other spaces may own them.
    * @param body decoded; `null` if its encoding is unknown
-   * @throws DomainError NOT_FOUND, PREVIOUS_RESPONSE_NOT_FOUND, VALIDATION_FAILED, DATABASE_UNAVAILABLE
+   * @throws DomainError NOT_FOUND, PREVIOUS_RESPONSE_NOT_FOUND, THREAD_NOT_FOUND, VALIDATION_FAILED,
+   * DATABASE_UNAVAILABLE
    */
   async checkBody(caller: Caller, body: Buffer | null): Promise<void> {
     if (!(await this.mustCheckReferences(caller))) return;
@@ -60,8 +61,9 @@ export class ProviderObjectsService implements OnModuleDestroy {
 
   /**
    * Requires that the caller's space may access all of these objects.
-   * @throws DomainError NOT_FOUND or PREVIOUS_RESPONSE_NOT_FOUND, both for objects of other spaces and for
-   * unknown ones; DATABASE_UNAVAILABLE if the owner can't be looked up and the key is shared
+   * @throws DomainError NOT_FOUND, PREVIOUS_RESPONSE_NOT_FOUND or THREAD_NOT_FOUND, the same for objects of
+   * other spaces and for unknown ones; DATABASE_UNAVAILABLE if the owner can't be looked up and the key is
+   * shared
    */
   async requireAccess(caller: Caller, references: readonly ObjectReference[]): Promise<void> {
     const fingerprint = this.keys.computeFingerprint(caller.llm);

@@ -16,8 +16,8 @@ interface Continuation extends Pick<WireOrigin, 'previousAnswer'> {
 /**
  * Finds the link of the answer that a request continues; `null` if it continues none, or one that was not
  * created through this service by this space, or if the lookup fails under a best-effort policy.
- * @throws DomainError NOT_FOUND or PREVIOUS_RESPONSE_NOT_FOUND if the answer may no longer be continued. It
- * looks expired to the client, which then sends the whole conversation again
+ * @throws DomainError THREAD_NOT_FOUND or PREVIOUS_RESPONSE_NOT_FOUND if the answer may no longer be
+ * continued. It looks expired to the client, which then sends the whole conversation again
  * @throws DomainError DATABASE_UNAVAILABLE under a strict policy
  */
 export async function findChain(

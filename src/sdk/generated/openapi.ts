@@ -6862,7 +6862,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessagesError"];
                 };
             };
-            /** @description The token’s provider does not support this API (`llm_wires` of the token, or the default of its provider), or the body names an object that the space may not use */
+            /** @description The token’s provider does not support this API (`llm_wires` of the token, or the default of its provider), or the body names an object that the space may not use. `thread_not_found`: the message that `thread` continues was not created by this space or end user, or its thread contains an erased text. Send the whole conversation instead */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7067,7 +7067,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessagesError"];
                 };
             };
-            /** @description The token’s provider does not support this API (`llm_wires` of the token, or the default of its provider), or the body names an object that the space may not use */
+            /** @description The token’s provider does not support this API (`llm_wires` of the token, or the default of its provider), or the body names an object that the space may not use. `thread_not_found`: the message that `thread` continues was not created by this space or end user, or its thread contains an erased text. Send the whole conversation instead */
             404: {
                 headers: {
                     [name: string]: unknown;
