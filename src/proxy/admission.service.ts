@@ -79,7 +79,8 @@ export class AdmissionService {
   sendError(thrown: unknown, request: ProxiedRequest, reply: FastifyReply): void {
     if (request.raw.socket.destroyed) return;
     const error = toDomainError(thrown);
-    this.journal.metrics.requests.inc({ route: request.routeOptions.url ?? 'unknown', status: error.status });
+    const { url, config } = request.routeOptions;
+    this.journal.metrics.requests.inc({ route: config.wire ?? url ?? 'unknown', status: error.status });
     if (request.proxied !== undefined) this.journal.recordEnd(this.toCall(request), { status: error.status });
     runInContext({ requestId: request.id, tokenId: request.proxied?.token.id }, () =>
       sendError(reply, error, request.url, findProviderDialect(request.url, request.headers)),
