@@ -219,61 +219,6 @@ describe('whole answers', () => {
   });
 });
 
-describe('answers that are not whole', () => {
-  const failing = async (spelling: WireSpelling, scripts: readonly Script[]): Promise<void> => {
-    for (const script of scripts) {
-      const { session, status } = await answer(spelling, script, { stream: true });
-      expect(status).toBe('aborted');
-      const body = spelling.ask('Which DB is it, pray?', {});
-      await fixture.exchange(token, spelling.path, body, { headers: { 'X-Session-Id': session } });
-      expect(fixture.lastSentBody).not.toMatch(/Half an ans/);
-      await fixture.service.settled();
-      expect((await fixture.listTurns(session))[0]).toMatchObject({ status: 'aborted', extraction: 'none' });
-    }
-  };
-
-  itNeeding('shared data', 'W-46 leaves nothing of a failed or broken response in memory', () =>
-    failing(RESPONSES, [
-      loadStream('responses/failed'),
-      loadStream('responses/error_in_stream'),
-      loadStream('responses/breaks_off'),
-      loadStream('responses/breaks_off', 40, { end: 'cut' }),
-    ]),
-  );
-
-  itNeeding('shared data', 'W-47 leaves nothing of a failed or broken message in memory', () =>
-    failing(MESSAGES, [
-      loadStream('messages/error_in_stream'),
-      loadStream('messages/breaks_off'),
-      loadStream('messages/breaks_off', 40, { end: 'cut' }),
-    ]),
-  );
-
-  it('W-51 aborts the upstream with its client, and keeps the part of the answer that had arrived', async () => {
-    for (const spelling of SPELLINGS) {
-      const session = `left-${spelling.wire}`;
-      const frames = spelling.stream(['Half ', 'of it.']).steps as readonly string[];
-      fixture.upstream.next(spelling.stream([], { steps: frames.slice(0, 4), end: 'hang' }));
-      const leaving = new AbortController();
-      const body = spelling.ask('Go on.', { stream: true });
-      const response = await fixture.post(
-        token,
-        spelling.path,
-        body,
-        { 'X-Session-Id': session },
-        leaving.signal,
-      );
-      const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-      for (let text = ''; !text.includes('Half'); text += (await reader.read()).value ?? '');
-      const request = fixture.upstream.last;
-      leaving.abort();
-      await eventually(() => request.aborted);
-      await eventually(async () => (await fixture.listTurns(session))[0]?.status === 'aborted');
-      expect(readLogged((await fixture.listLogged(session)).slice(1)).text).toMatch(/^Half /);
-    }
-  });
-});
-
 describe('refusals', () => {
   const SECRET = 'I can’t help you with the yellow submarine.';
   const refuse = (wire: WireSpelling['wire']): object =>

@@ -143,24 +143,6 @@ describe.each(WIRES)('memory on the wire $wire', ({ wire, path, counting, ask, r
     ]);
   });
 
-  it('W-107 keeps a broken answer out of memory, and passes the break to the client', async () => {
-    const token = await register();
-    upstream.next(streamEvents(events(['half', 'way']).slice(0, 4), { end: 'cut' }));
-    const response = await post(
-      token,
-      path,
-      { ...ask('hello'), stream: true },
-      { 'X-Session-Id': `b-${wire}` },
-    );
-    await expect(response.text()).rejects.toThrow();
-    await eventually(async () => {
-      const [turn] = await service.rows<{ status: string }>(
-        `SELECT status FROM turns WHERE session_id = 'b-${wire}'`,
-      );
-      return turn?.status === 'aborted';
-    });
-  });
-
   it('does not complete the turn of a stream without its closing event', async () => {
     const token = await register();
     upstream.next(streamEvents(events(['half', 'way']).slice(0, -1)));
