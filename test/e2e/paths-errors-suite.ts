@@ -4,6 +4,8 @@ import { describe, expect, it } from '@jest/globals';
 import { itNeeding } from '../support/needs.js';
 import { SHARED_DATA } from '../support/needs-table.mjs';
 import { measureQuietestRound } from '../support/quietest-round.js';
+import { loadStream } from '../support/scripted-answers.js';
+import { callRaw, talkRaw } from '../support/upstream/raw-client.js';
 import { WireSchemas } from '../support/wires/schemas.js';
 import type { Answered, PathsFixture } from './paths-fixture.js';
 
@@ -135,46 +137,96 @@ export function describeWireErrors(fixture: PathsFixture, limit: number): void {
       });
     });
 
-    it.each(['/v1/responses', '/v1/realtime?model=m', '/', '/health', '/v1/nothing', '/nothing', '/%zz'])(
-      'W-98 answers a WebSocket at %s with 426 and closes, without asking who calls',
+    it.each([
+      ...['/v1/responses', '/v1/messages', '/v1/chat/completions', '/v1/realtime?model=m', '/v1/files'],
+      ...['/', '/health', '/metrics', '/mcp', '/console', '/v1/admin/tokens', '/v1/memories'],
+      ...['/v1/nothing', '/nothing', '/%zz', '/v1/responses/../x'],
+    ])(
+      'W-98 answers a WebSocket at %s with 426 and closes within 50 ms, without asking who calls',
       async (path) => {
-        const answer = await fixture.ask('', path, {
-          headers: {
-            authorization: '',
-            connection: 'Upgrade',
-            upgrade: 'websocket',
-            'sec-websocket-version': '13',
-            'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-          },
-        });
-        expect([answer.status, answer.headers.connection]).toEqual([426, 'close']);
-        expect(answer.body.toString()).toContain('WebSockets are not supported');
+        for (const method of ['GET', 'POST']) {
+          const head = buildUpgrade(method, path);
+          const quickest = await measureQuietestRound(PROBE_MS, async () => {
+            const started = performance.now();
+            const { text } = await talkRaw(Number(new URL(fixture.service.url).port), head);
+            const taken = performance.now() - started;
+            expect(text).toMatch(/^HTTP\/1\.1 426 /);
+            expect(text).toMatch(/^connection: close\r$/im);
+            expect(text).toContain('WebSockets are not supported');
+            return taken;
+          });
+          expect(quickest).toBeLessThan(PROBE_MS);
+        }
         expect(fixture.upstream.requests).toEqual([]);
       },
     );
 
-    itNeeding('shared data', 'W-98 answers Codex’s captured probe so within 50 ms', async () => {
-      const lines = readFileSync(join(SHARED_DATA, 'wires2/wire/codex-cli.jsonl'), 'utf8').trim().split('\n');
-      const probes = lines
-        .map((line) => JSON.parse(line) as { method: string; url: string; rawHeaders: string[] })
-        .filter(({ rawHeaders }) => rawHeaders.some((name) => name.toLowerCase() === 'upgrade'));
-      expect(probes.length).toBeGreaterThan(0);
-      for (const { url, method, rawHeaders } of probes) {
-        const headers = Object.fromEntries(
-          Array.from({ length: rawHeaders.length / 2 }, (_, at) => [
-            rawHeaders[at * 2]!,
-            rawHeaders[at * 2 + 1]!,
-          ]),
-        );
-        const quickest = await measureQuietestRound(50, async () => {
-          const started = performance.now();
-          const { status } = await fixture.ask('', url.replace(/^.*(?=\/v1\/)/, ''), { method, headers });
-          const taken = performance.now() - started;
-          expect(status).toBe(426);
-          return taken;
+    itNeeding('shared data', 'W-98 lets Codex’s captured probe fall back to its POST', async () => {
+      const [probe, fallback] = loadProbe();
+      const send = ({ method, url, rawHeaders, body }: ProbeRequest) =>
+        callRaw(fixture.service.url, {
+          method,
+          path: url,
+          headers: replaceToken(rawHeaders, fixture.open),
+          ...(body !== undefined && { body }),
         });
-        expect(quickest).toBeLessThan(50);
-      }
+      const quickest = await measureQuietestRound(PROBE_MS, async () => {
+        const started = performance.now();
+        const { status, headers } = await send(probe!);
+        const taken = performance.now() - started;
+        expect([status, headers.connection]).toEqual([426, 'close']);
+        return taken;
+      });
+      expect(quickest).toBeLessThan(PROBE_MS);
+      const script = loadStream(fallback!.answer);
+      fixture.upstream.next(script);
+      const { status, body } = await send(fallback!);
+      expect([status, body.toString()]).toEqual([200, Buffer.concat(script.steps as Buffer[]).toString()]);
+      expect(fixture.upstream.requests.map((sent) => [sent.method, sent.url, sent.body.toString()])).toEqual([
+        ['POST', '/v1/responses', fallback!.body],
+      ]);
     });
   });
+}
+
+const PROBE_MS = 50;
+
+/** A captured request of the probe of a WebSocket: the upgrade, or the POST that follows its refusal. */
+interface ProbeRequest {
+  readonly case: string;
+  readonly method: string;
+  readonly url: string;
+  readonly rawHeaders: readonly string[];
+  readonly body?: string;
+  readonly answer: string;
+}
+
+function loadProbe(): readonly ProbeRequest[] {
+  const lines = readFileSync(join(SHARED_DATA, 'wires2/wire/codex-cli.jsonl'), 'utf8').trim().split('\n');
+  const requests = lines.map((line) => JSON.parse(line) as ProbeRequest);
+  return requests.filter((request) => request.case === 'websocket');
+}
+
+/** Leaves out what the client of the test writes itself. */
+function replaceToken(rawHeaders: readonly string[], token: string): readonly string[] {
+  const pairs = Array.from({ length: rawHeaders.length / 2 }, (_, at) =>
+    rawHeaders.slice(at * 2, at * 2 + 2),
+  );
+  return pairs.flatMap(([name = '', value = '']) => {
+    if (/^(host|content-length)$/i.test(name)) return [];
+    return [name, /^authorization$/i.test(name) ? `Bearer ${token}` : value];
+  });
+}
+
+function buildUpgrade(method: string, path: string): string {
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    'host: 127.0.0.1',
+    'connection: Upgrade',
+    'upgrade: websocket',
+    'sec-websocket-version: 13',
+    'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
+    ...(method === 'POST' ? ['content-length: 0'] : []),
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n`;
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
@@ -7,8 +8,10 @@ import { describe, expect, it } from '@jest/globals';
 import OpenAI, { toFile } from 'openai';
 import { useBridge } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
+import { describeCredentials } from './paths-credentials-suite.js';
 import { describeWireErrors } from './paths-errors-suite.js';
 import { PathsFixture } from './paths-fixture.js';
+import { BY_GROUP, INFERENCE, MESSAGE_BATCHES, ROOTS } from './paths-table.js';
 
 const MIB = 1024 * 1024;
 const LIMIT = 51 * MIB;
@@ -21,58 +24,6 @@ useBridge(({ service, upstream }) => fixture.start(service, upstream), {
 });
 
 const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-
-const BY_GROUP = {
-  files: [
-    ['POST', '/files'],
-    ['GET', '/files/file-1/content'],
-    ['POST', '/uploads/upload_1/parts'],
-  ],
-  batches: [
-    ['POST', '/batches'],
-    ['GET', '/batches/batch_1'],
-  ],
-  stores: [
-    ['POST', '/vector_stores/vs_1/search'],
-    ['GET', '/containers/cntr_1'],
-    ['DELETE', '/skills/skill_1'],
-    ['POST', '/videos'],
-  ],
-  agents: [
-    ['POST', '/threads/thread_1/runs'],
-    ['GET', '/assistants?order=desc'],
-    ['POST', '/chatkit/sessions'],
-    ['POST', '/sessions'],
-    ['PATCH', '/memory_stores/ms_1'],
-  ],
-  tuning: [
-    ['POST', '/fine_tuning/jobs'],
-    ['GET', '/evals'],
-    ['DELETE', '/models/ft:m:Org::1'],
-  ],
-  realtime: [['POST', '/realtime/client_secrets']],
-  other: [
-    ['GET', '/nothing/we/know'],
-    ['PUT', '/nothing/we/know'],
-  ],
-} as const;
-
-const INFERENCE = [
-  ['POST', '/completions'],
-  ['POST', '/embeddings'],
-  ['POST', '/moderations'],
-  ['POST', '/rerank'],
-  ['POST', '/audio/speech'],
-  ['POST', '/images/generations'],
-  ['GET', '/models/vendor%2Fa%20model/?limit=1&&x=%20'],
-  ['GET', '/responses/resp_1/input_items?after=a%2Fb&order=asc'],
-  ['POST', '/responses/resp_1/cancel'],
-  ['POST', '/conversations'],
-  ['GET', '/chat/completions/chatcmpl-1'],
-] as const;
-
-/** Only tokens whose provider speaks the Messages API have this one. */
-const MESSAGE_BATCHES = ['GET', '/messages/batches/msgbatch_1/results'] as const;
 
 describe('paths of a provider', () => {
   it('W-115 passes every group with method, path, query, body and answer as they are', async () => {
@@ -103,6 +54,30 @@ describe('paths of a provider', () => {
     }
   });
 
+  it.each(ROOTS)('W-115 passes every method, segment and query below %s as it is written', async (root) => {
+    const answer = randomBytes(500);
+    fixture.upstream.always({ status: 202, headers: [['x-theirs', 'yes']], body: answer });
+    const place = `/v1/${root}/id%20%C3%A9%41/part+a:b,c/?after=a%2Fb&&x=%20+%zz&limit=`;
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const body = method === 'GET' || method === 'OPTIONS' ? Buffer.alloc(0) : randomBytes(700);
+      const headers = { 'content-length': String(body.length), 'content-type': 'application/x-odd; q="é"' };
+      const got = await fixture.ask(fixture.open, place, { method, headers, body });
+      expect([method, got.status, got.headers['x-theirs'], digest(got.body)]).toEqual([
+        method,
+        202,
+        'yes',
+        digest(answer),
+      ]);
+      const { last } = fixture.upstream;
+      expect([last.method, last.url, last.headers['content-type'], digest(last.body)]).toEqual([
+        method,
+        place,
+        headers['content-type'],
+        digest(body),
+      ]);
+    }
+  });
+
   it('W-115 streams 50 MB up and down in chunks, and keeps a length that is told', async () => {
     const bytes = randomBytes(50 * MIB);
     fixture.upstream.always(({ body }) => ({
@@ -115,12 +90,9 @@ describe('paths of a provider', () => {
     });
     expect([chunked.status, digest(chunked.body)]).toEqual([200, digest(bytes)]);
     expect(fixture.upstream.last.headers['transfer-encoding']).toBe('chunked');
-    const told = await fixture.ask(fixture.open, '/v1/files', {
-      method: 'POST',
-      body: bytes.subarray(0, MIB),
-    });
-    expect([told.status, told.body.length]).toEqual([200, MIB]);
-    expect(fixture.upstream.last.headers['content-length']).toBe(String(MIB));
+    const told = await fixture.ask(fixture.open, '/v1/files', { method: 'POST', body: bytes });
+    expect([told.status, digest(told.body)]).toEqual([200, digest(bytes)]);
+    expect(fixture.upstream.last.headers['content-length']).toBe(String(bytes.length));
   });
 
   it('W-115 takes no more of an upload than the provider reads, and ends it with the client', async () => {
@@ -134,13 +106,7 @@ describe('paths of a provider', () => {
       paths: 'all',
     });
     let taken = 0;
-    const endless = new Readable({
-      highWaterMark: 65_536,
-      read() {
-        taken += 65_536;
-        this.push(taken > 50 * MIB ? null : Buffer.alloc(65_536));
-      },
-    });
+    const endless = createEndless((total) => (taken = total));
     const left = sendAndLeave(token, endless);
     await eventually(() => taken > MIB);
     await settles(() => taken);
@@ -150,6 +116,32 @@ describe('paths of a provider', () => {
     await eventually(() => arrived[0]!.destroyed && !arrived[0]!.complete);
     stalled.closeAllConnections();
     stalled.close();
+  });
+
+  it('W-115 takes no more of a download than the client reads, and ends it with the client', async () => {
+    let taken = 0;
+    let isClosed = false;
+    fixture.upstream.next((_request, response) => {
+      const endless = createEndless((total) => (taken = total));
+      response.writeHead(200, { 'content-type': 'application/octet-stream' });
+      response.on('close', () => {
+        isClosed = true;
+        endless.destroy();
+      });
+      endless.pipe(response);
+    });
+    const { hostname, port } = new URL(fixture.service.url);
+    const headers = { authorization: `Bearer ${fixture.open}` };
+    const sent = httpRequest({ hostname, port, path: '/v1/files/file-1/content', headers });
+    sent.on('error', () => undefined).end();
+    // Nobody listens for its data, so nothing of the answer is read.
+    await once(sent, 'response');
+    await settles(() => taken);
+    expect(taken).toBeGreaterThan(0);
+    expect(taken).toBeLessThan(16 * MIB);
+    expect(isClosed).toBe(false);
+    sent.destroy();
+    await eventually(() => isClosed);
   });
 
   it('W-115 passes forms, ranges, compressed bodies and HEAD as they are', async () => {
@@ -330,104 +322,24 @@ describe('paths of a provider', () => {
   });
 });
 
-describe('credentials', () => {
-  it.each([
-    ['/v1/chat/completions', '{"messages":[{"role":"user","content":"x"}]}'],
-    ['/v1/moderations', '{}'],
-  ])(
-    'W-93 are taken by %s from Authorization or x-api-key and replaced by one in the form of llm_auth',
-    async (path, body) => {
-      for (const llm_auth of ['bearer', 'x-api-key', 'api-key']) {
-        const fields = fixture.createOwnKey();
-        const token = await fixture.service.register({ ...fields, llm_auth, policy: { enabled: false } });
-        const expected = [
-          [
-            llm_auth === 'bearer' ? 'authorization' : llm_auth,
-            `${llm_auth === 'bearer' ? 'Bearer ' : ''}${fields.llm_api_key}`,
-          ],
-        ];
-        const shown: Record<string, string>[] = [
-          { authorization: `Bearer ${token}` },
-          { authorization: '', 'x-api-key': token },
-          { authorization: 'Bearer somebody-elses-secret', 'x-api-key': token },
-          { authorization: `Bearer ${token}`, 'x-api-key': 'somebody-elses-secret' },
-        ];
-        for (const headers of shown) {
-          const { status } = await fixture.ask('', path, { method: 'POST', headers, body });
-          const { last } = fixture.upstream;
-          const credentials = Object.entries(last.headers).filter(([name]) =>
-            ['authorization', 'x-api-key', 'api-key'].includes(name),
-          );
-          expect([status === 401, credentials]).toEqual([false, expected]);
-          expect(last.rawHeaders.join()).not.toContain(token);
-        }
-      }
-    },
-  );
-
-  it('W-93 are taken from no query and no body', async () => {
-    const { status } = await fixture.ask(
-      '',
-      `/v1/moderations?key=${fixture.plain}&api_key=${fixture.plain}`,
-      {
-        method: 'POST',
-        headers: { authorization: '' },
-        body: JSON.stringify({ api_key: fixture.plain }),
-      },
-    );
-    expect(status).toBe(401);
-  });
-
-  it('W-99 keeps the headers of a provider, adds none, and drops those of an account for a shared key', async () => {
-    const account = {
-      'openai-organization': 'org-1',
-      'openai-project': 'proj-1',
-      'anthropic-workspace-id': 'wrkspc-1',
-    };
-    const kept = { 'anthropic-version': '2023-06-01', 'anthropic-beta': 'files', 'idempotency-key': 'k' };
-    const own = fixture.createOwnKey();
-    const first = await fixture.service.register(own);
-    const body = '{"messages":[{"role":"user","content":"x"}]}';
-    const send = async (path: string, headers = {}) => {
-      await fixture.ask(first, path, { method: 'POST', headers, body });
-      return fixture.upstream.last.headers;
-    };
-    for (const path of ['/v1/moderations', '/v1/chat/completions'])
-      expect(await send(path, { ...account, ...kept })).toMatchObject({ ...account, ...kept });
-    await fixture.service.register(own);
-    await fixture.service.waitForNotices();
-    for (const path of ['/v1/moderations', '/v1/chat/completions']) {
-      const headers = await send(path, { ...account, ...kept });
-      expect(headers).toMatchObject(kept);
-      expect(Object.keys(headers).filter((name) => name in account)).toEqual([]);
-      const bare = await send(path);
-      expect(Object.keys(bare).filter((name) => name in { ...account, ...kept })).toEqual([]);
-    }
-  });
-
-  it('lists what a key has at the provider only while no other space has the key', async () => {
-    const own = { ...fixture.createOwnKey(), paths: 'all' };
-    const first = await fixture.service.register(own);
-    fixture.upstream.always({ body: '{}' });
-    expect((await fixture.ask(first, '/v1/files')).status).toBe(200);
-    const second = await fixture.service.registerWithId(own);
-    await fixture.service.waitForNotices();
-    for (const path of ['/v1/files', '/v1/chat/completions', '/v1/batches'])
-      expect(await fixture.askJson(first, path)).toMatchObject({
-        status: 403,
-        json: { error: { code: 'path_not_allowed', message: expect.stringContaining('its own key') } },
-      });
-    expect((await fixture.ask(first, '/v1/models')).status).toBe(200);
-    await fixture.service.admin('DELETE', `/v1/admin/tokens/${second.id}`);
-    await fixture.service.waitForNotices();
-    expect((await fixture.ask(first, '/v1/files')).status).toBe(200);
-  });
-});
-
+describeCredentials(fixture);
 describeWireErrors(fixture, LIMIT);
 
 function* cut(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+}
+
+/** Creates a body of 50 MiB that reports how much of it was taken. */
+function createEndless(report: (taken: number) => void): Readable {
+  let taken = 0;
+  return new Readable({
+    highWaterMark: 65_536,
+    read() {
+      taken += 65_536;
+      report(taken);
+      this.push(taken > 50 * MIB ? null : Buffer.alloc(65_536));
+    },
+  });
 }
 
 /** Uploads a body until somebody wants to leave. */
