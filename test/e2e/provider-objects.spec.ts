@@ -49,6 +49,14 @@ async function attempt(asking: () => Promise<Answered>): Promise<readonly unknow
   return [status, code, fixture.upstream.requests.length > before];
 }
 
+/** Methods and paths below a response; deleting it comes last. */
+const SUBROUTES = [
+  ['GET', ''],
+  ['GET', '/input_items'],
+  ['POST', '/cancel'],
+  ['DELETE', ''],
+] as const;
+
 const NOT_FOUND = [404, 'not_found', false];
 const PASSED = [200, null, true];
 
@@ -75,7 +83,9 @@ describe('objects of a shared provider key', () => {
     ['GET', '/v1/vector_stores/vs_mine/files'],
     ['GET', '/v1/conversations/conv_mine/items'],
     ['GET', '/v1/responses/resp_mine'],
+    ['GET', '/v1/responses/resp_mine/input_items'],
     ['POST', '/v1/responses/resp_mine/cancel'],
+    ['DELETE', '/v1/responses/resp_mine'],
     ['DELETE', '/v1/files/file-mine'],
     ['GET', '/v1/containers/cntr_mine/files'],
   ] as const;
@@ -133,9 +143,27 @@ describe('objects of a shared provider key', () => {
     expect(await attempt(() => post(spaces.mine, '/v1/responses', body))).toEqual(PASSED);
   });
 
-  it('W-109 knows the owner of a response before its stream ends, from whatever event its id came', async () => {
-    for (const type of ['response.created', 'response.queued', 'response.in_progress']) {
+  it.each([
+    ...['response.created', 'response.queued', 'response.in_progress'],
+    ...['response.completed', 'response.incomplete', 'response.failed'],
+  ])(
+    'W-109 keeps a response to its space whose id came in %s only, also before its stream ends',
+    async (type) => {
       const id = `resp_${type.slice(9)}`;
+      const listAttempts = async (token: string): Promise<(readonly unknown[])[]> => {
+        const body = { input: 'x', previous_response_id: id };
+        const reach = [await attempt(() => post(token, '/v1/responses', body))];
+        for (const [method, below] of SUBROUTES)
+          reach.push(await attempt(() => fixture.ask(token, `/v1/responses/${id}${below}`, { method })));
+        return reach;
+      };
+      const outOfReach = [[400, 'previous_response_not_found'], ...SUBROUTES.map(() => [404, 'not_found'])];
+      const expectOutOfReach = async (): Promise<void> => {
+        const before = fixture.upstream.requests.length;
+        const reach = await listAttempts(spaces.theirs);
+        expect(reach.map(([status, code]) => [status, code])).toEqual(outOfReach);
+        expect(fixture.upstream.requests).toHaveLength(before);
+      };
       let finish: () => void = () => undefined;
       const held = new Promise<void>((resolve) => (finish = resolve));
       fixture.upstream.next(async (_request, response) => {
@@ -149,11 +177,14 @@ describe('objects of a shared provider key', () => {
         const [status] = await attempt(() => fixture.ask(spaces.mine, `/v1/responses/${id}`));
         return status === 200;
       });
-      expect(await attempt(() => fixture.ask(spaces.theirs, `/v1/responses/${id}`))).toEqual(NOT_FOUND);
+      await expectOutOfReach();
       finish();
       await streaming;
-    }
-  });
+      await expectOutOfReach();
+      const reach = await listAttempts(spaces.mine);
+      expect(reach.map(([status]) => status)).toEqual(reach.map(() => 200));
+    },
+  );
 
   it.each([
     ['at once', false],
