@@ -1,16 +1,11 @@
 import { expect, it, jest } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import { Pool } from 'undici';
 import { useBridge, type Bridge } from '../support/bridge.js';
-import { measureQuietestRound } from '../support/quietest-round.js';
 import { Replay } from '../support/wires/replay.js';
 import { buildMessage, buildOutputText, buildResponse } from '../support/upstream/wire-answers.js';
 
 const REQUESTS = 400;
-/** Requests of a round, of which the median counts. */
-const TIMED = 100;
-const ADDED_MS = 0.5;
 /** Longer than the service collects new objects of a provider before it writes them. */
 const WRITTEN_MS = 300;
 
@@ -45,7 +40,7 @@ const WIRES = [
   },
 ];
 
-// A statement for each request would cost most of its time.
+// A statement for each request would cost most of its time, which `npm run bench:wires` measures.
 it.each(WIRES)('W-12 sends PostgreSQL no statement per request of $path with memory off', async (wire) => {
   const { path, body, build } = wire;
   bridge.upstream.always({ body: build('first') });
@@ -61,34 +56,3 @@ it.each(WIRES)('W-12 sends PostgreSQL no statement per request of $path with mem
   expect(statuses).toEqual(ids.map(() => 200));
   expect(sent).toBeLessThan(REQUESTS / 2);
 });
-
-// `npm run bench:wires` measures requests per second, for which each process needs a processor of its own.
-it.each(WIRES)('W-12 adds at most 0.5 ms to the median request of $path with memory off', async (wire) => {
-  const { path, body, build } = wire;
-  bridge.upstream.always({ body: build('median') });
-  const origins = [bridge.upstream.origin, bridge.service.url].map(
-    (url) => new Pool(url, { connections: 1 }),
-  );
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const time = async (pool: Pool): Promise<number> => {
-    const start = performance.now();
-    const answer = await pool.request({ method: 'POST', path, headers, body: JSON.stringify(body) });
-    await answer.body.dump();
-    expect(answer.statusCode).toBe(200);
-    return performance.now() - start;
-  };
-  const measureAdded = async (): Promise<number> => {
-    const taken: [number[], number[]] = [[], []];
-    for (let count = 0; count < TIMED; count += 1)
-      for (const [at, pool] of origins.entries()) taken[at]!.push(await time(pool));
-    const [direct, through] = taken.map(findMedian);
-    return through! - direct!;
-  };
-  await measureAdded();
-  expect(await measureQuietestRound(ADDED_MS, measureAdded)).toBeLessThan(ADDED_MS);
-  await Promise.all(origins.map((pool) => pool.close()));
-});
-
-function findMedian(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
-}
