@@ -55,18 +55,22 @@ function readValue(cursor: JsonCursor, levels: number): unknown {
 
 type Outline = Partial<Record<(typeof MEMBERS)[number], unknown>>;
 
+// Loops instead of `readMembers` and `readElements`, whose calls would take a third of the time.
 function readObject(cursor: JsonCursor, levels: number): Outline {
   const members: Outline = {};
-  cursor.readMembers((key) => {
-    const name = KEYS.getName(KEYS.findIndex(cursor.raw, key));
+  if (!cursor.enterObject()) return members;
+  do {
+    const name = KEYS.getName(KEYS.findIndex(cursor.raw, cursor.readKey()));
     if (name === null) cursor.readValue();
     else members[name] = readValue(cursor, levels);
-  });
+  } while (cursor.nextMember());
   return members;
 }
 
 function readArray(cursor: JsonCursor, levels: number): readonly unknown[] {
   const elements: unknown[] = [];
-  cursor.readElements(() => elements.push(readValue(cursor, levels)));
+  if (!cursor.enterArray()) return elements;
+  do elements.push(readValue(cursor, levels));
+  while (cursor.nextElement());
   return elements;
 }
