@@ -15,6 +15,7 @@ export const CHAT_DIALECT: WireDialect = {
   derivesSessions: false,
   scan: async (raw) => openChatBody(raw),
   readOrigin: () => ({ user: null, previousAnswer: null }),
+  namesAnswers: () => false,
   createReader: () => new ChatAnswerReader(),
 };
 

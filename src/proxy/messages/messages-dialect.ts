@@ -48,6 +48,9 @@ type Key =
 type OriginKey = 'metadata' | 'thread';
 const ORIGIN_KEYS = new KnownStrings<OriginKey>(['metadata', 'thread']);
 
+/** Part of the name of a beta, which a header lists. */
+const DIAGNOSTICS = 'cache-diagnosis';
+
 interface Scanned extends ScannedObject<Key> {
   readonly raw: Buffer;
   readonly messages: readonly ScannedElement[];
@@ -69,6 +72,8 @@ export function createMessagesDialect(isHarness: IsHarnessText): WireDialect {
       const fields = scanOrNull(() => scanObject(raw, ORIGIN_KEYS))?.fields ?? {};
       return { user: readCaller(raw, fields).user, previousAnswer: readPreviousAnswer(raw, fields) };
     },
+    // With this beta the provider keeps what it needs to compare a later request with this one.
+    namesAnswers: (headers) => headers.some((text) => text.includes(DIAGNOSTICS)),
     createReader: () => new MessagesAnswerReader(),
   };
 }

@@ -27,6 +27,7 @@ export function createResponsesDialect(isHarness: IsHarnessText): WireDialect {
       return scanned === null ? null : openBody(scanned, isHarness);
     },
     readOrigin: scanOrigin,
+    namesAnswers: () => false,
     createReader: () => new ResponsesAnswerReader(),
   };
 }

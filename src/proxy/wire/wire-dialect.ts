@@ -6,6 +6,7 @@ import type { Wire } from '../../tokens/wires.js';
 import type { NameablePart } from '../objects/created-objects.js';
 import type { ObjectReference } from '../objects/object-references.js';
 import type { AnswerReader } from './answer-reader.js';
+import type { RawHeaders } from './headers.js';
 import type { Patch } from './patch.js';
 
 /** Values that are added to a body besides texts and messages. */
@@ -94,5 +95,7 @@ export interface WireDialect {
   scan(raw: Buffer): Promise<WireBody | null>;
   /** Reads the origin of a body that `scan` can't parse, because its conversation has an unknown shape. */
   readOrigin(raw: Buffer): WireOrigin;
+  /** Tells whether the headers of a request let later requests name its answer, whatever its body says. */
+  namesAnswers(headers: RawHeaders): boolean;
   createReader(): AnswerReader;
 }

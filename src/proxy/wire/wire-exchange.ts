@@ -7,7 +7,7 @@ import type { ChatCall } from '../chat-call.js';
 import { trackCreatedObjects } from '../objects/track-created-objects.js';
 import { AnswerCollector, mayStillArrive, UNREADABLE } from './answer-collector.js';
 import type { ExchangeDeps } from './exchange-deps.js';
-import { buildClientHeaders, buildUpstreamHeaders, joinHeader, type RawHeaders } from './headers.js';
+import { buildClientHeaders, buildUpstreamHeaders, joinHeader } from './headers.js';
 import { joinPrefill } from './prefill.js';
 import { relayResponse, type Relay, type RelayOutcome } from './relay-response.js';
 import { RequestPreparation, type PreparedRequest } from './request-preparation.js';
@@ -87,7 +87,7 @@ export class WireExchange {
     const { objects, config } = this.deps;
     const { token, rawHeaders } = this.call;
     if (!isLogged || (wire === 'chat' && !(await this.mayBeNamedLater()))) return {};
-    const isAnswerNameable = nameable === 'answer' || asksForDiagnostics(rawHeaders);
+    const isAnswerNameable = nameable === 'answer' || this.dialect.namesAnswers(rawHeaders);
     return trackCreatedObjects(objects, {
       token,
       kind: wire,
@@ -216,12 +216,4 @@ export class WireExchange {
     if (stored) journal.publishTurn(this.call, turn, isAnswered ? 'stored' : 'aborted');
     else journal.metrics.failures.inc({ stage: 'store' });
   }
-}
-
-/**
- * Tells whether a request has the beta header with which Anthropic keeps what it needs to compare a later
- * request with this one, even if the body does not ask for it.
- */
-function asksForDiagnostics(headers: RawHeaders): boolean {
-  return headers.some((text) => text.includes('cache-diagnosis'));
 }
