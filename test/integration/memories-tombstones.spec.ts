@@ -69,6 +69,20 @@ describe('a turn that was forgotten', () => {
     },
   );
 
+  it.each([{ appId: 'other' }, { projectId: 'other' }, { endUser: 'bob' }])(
+    'stays hidden when it is unforgotten under %j',
+    async (place) => {
+      await setup.fixture.addTurn('I live in Paris');
+      const message = await messageId();
+      const { service } = setup.fixture.memories;
+      await service.forget(setup.fixture.scope, [message], BY);
+      await service.unforget({ ...setup.fixture.scope, ...place }, [message], BY);
+      expect(await hiding()).toEqual([{ hidden_reason: 'forgotten' }]);
+      await service.unforget(setup.fixture.scope, [message], BY);
+      expect(await hiding()).toEqual([{ hidden_reason: null }]);
+    },
+  );
+
   it('stays out of the past when its memory is superseded later', async () => {
     await setup.fixture.addTurn('I live in Paris');
     const then = await pause();

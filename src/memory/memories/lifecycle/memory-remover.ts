@@ -78,10 +78,8 @@ export class MemoryRemover {
       for (const row of rows) if (await tryReopen(space, row)) back.push(row);
       const others = ids.filter((id) => !rows.some((row) => row.id === toMemoryId(id)));
       await space.marks.deleteTombstones(others.map(toDocumentId), reach.endUser ?? '');
-      await space.sources.show(
-        others.filter((id) => MESSAGE.test(id)),
-        await space.claimRevision(),
-      );
+      const messages = others.filter((id) => MESSAGE.test(id));
+      await space.sources.showMessages(messages, reach, await space.claimRevision());
       await space.audit(origin.actor, 'memory.unforgotten', {
         ids: [...back.map(({ id }) => toMemoryDocumentId(id)), ...others],
         ...toJobReference(origin),

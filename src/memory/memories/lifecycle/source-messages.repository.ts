@@ -49,6 +49,10 @@ interface FoundMessages {
 const IN_SCOPE = 'space_id = $1 AND end_user = $2 AND app_id = $3 AND project_id = $4';
 const OF_TURNS = `SELECT id, turn_id AS "turnId", role, body FROM messages WHERE ${IN_SCOPE} AND turn_id = ANY($5::uuid[]) ORDER BY turn_id, id`;
 
+const REACHABLE = `
+SELECT 'm:' || id AS id FROM messages WHERE space_id = $1 AND id = ANY($2::bigint[]) AND ($3::text IS NULL OR end_user = $3)
+  AND ($4::text IS NULL OR app_id = $4) AND ($5::text IS NULL OR project_id = $5)`;
+
 /** Maximum number of latest answers that are searched for restatements. */
 const MAX_LATER_ANSWERS = 2_000;
 /** Number of answers that are compared before the event loop runs again. */
@@ -117,21 +121,21 @@ export class SourceMessagesRepository {
 
   /** Hides a single message by its document id, within the reach only. */
   async hideMessage(documentId: string, reach: Partial<MemoryReach>, hiding: Hiding): Promise<void> {
-    const sql = `SELECT id FROM messages WHERE space_id = $1 AND id = $2 AND ($3::text IS NULL OR end_user = $3)
-      AND ($4::text IS NULL OR app_id = $4) AND ($5::text IS NULL OR project_id = $5)`;
-    const { endUser = null, appId = null, projectId = null } = reach;
-    const rows = await this.tx.query<{ id: string }[]>(sql, [
-      this.spaceId,
-      documentId.slice('m:'.length),
-      endUser,
-      appId,
-      projectId,
-    ]);
+    const documents = await this.filterReachable([documentId], reach);
     await this.hideAll(
-      rows.map(({ id }) => id),
+      documents.map((id) => id.slice('m:'.length)),
       documentId,
       hiding,
     );
+  }
+
+  /** Undoes `hideMessage` for several messages, within the reach only. */
+  async showMessages(
+    documentIds: readonly string[],
+    reach: Partial<MemoryReach>,
+    revision: string,
+  ): Promise<void> {
+    await this.show(await this.filterReachable(documentIds, reach), revision);
   }
 
   /** Hides messages because of a document; those in `recallable` can still be recalled. */
@@ -183,6 +187,23 @@ export class SourceMessagesRepository {
       ids,
       documents,
       revision,
+    ]);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Filters document ids of messages to those within a reach. */
+  private async filterReachable(
+    documentIds: readonly string[],
+    reach: Partial<MemoryReach>,
+  ): Promise<readonly string[]> {
+    const { endUser = null, appId = null, projectId = null } = reach;
+    const ids = documentIds.map((id) => id.slice('m:'.length));
+    const rows = await this.tx.query<{ id: string }[]>(REACHABLE, [
+      this.spaceId,
+      ids,
+      endUser,
+      appId,
+      projectId,
     ]);
     return rows.map(({ id }) => id);
   }
