@@ -13,6 +13,7 @@ const KIND_KEYS = {
   compactions: 'common.kindCompactions',
   injections: 'common.kindInjections',
   resources: 'common.kindResources',
+  attachments: 'common.kindAttachments',
   tokens: 'common.kindTokens',
   users: 'common.kindUsers',
 } as const;

@@ -283,6 +283,9 @@ export class ErasedSessionCounts {
 
   @ApiProperty({ type: 'integer' })
   vectors!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Files of the session; 0 unless `memories=true`.' })
+  attachments!: number;
 }
 
 export class ErasedSessionResponse {

@@ -258,7 +258,9 @@ describe('erasing a session', () => {
     );
     const path = `/v1/admin/sessions?space_id=${space_id}&session_id=chat:erase`;
     await service.admin('DELETE', `${path}&end_user=other&memories=true`).catch(() => undefined);
-    await service.admin('DELETE', `${path}&memories=true&dry_run=true`);
+    expect(await service.admin('DELETE', `${path}&memories=true&dry_run=true`)).toMatchObject({
+      erased: { attachments: 2 },
+    });
     await service.admin('DELETE', path);
     expect([await readNames(), await listErasable()]).toEqual([all, [expect.anything(), expect.anything()]]);
     const { body } = await send<{ access_token: string }>(

@@ -116,6 +116,7 @@ export interface SessionCounts {
   readonly memories: number;
   /** Vectors of the messages, of the memories, and of other messages that restate them. */
   readonly vectors: number;
+  readonly attachments: number;
 }
 
 /** An erasure of a session, after which its files have to be removed. */

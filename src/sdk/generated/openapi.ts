@@ -3423,6 +3423,8 @@ export interface components {
             /** @description 0 unless `memories=true`. */
             memories: number;
             vectors: number;
+            /** @description Files of the session; 0 unless `memories=true`. */
+            attachments: number;
         };
         ErasedSessionResponse: {
             /** Format: uuid */
@@ -12798,7 +12800,8 @@ export interface operations {
                      *         "messages": 1,
                      *         "turns": 1,
                      *         "memories": 1,
-                     *         "vectors": 1
+                     *         "vectors": 1,
+                     *         "attachments": 1
                      *       }
                      *     }
                      */

@@ -28,6 +28,7 @@ export const common = {
   kindCompactions: 'Conversations shortened by a provider',
   kindInjections: 'Injected blocks',
   kindResources: 'Documents',
+  kindAttachments: 'Files of the session',
   kindTokens: 'Tokens',
   kindUsers: 'Accounts',
   loading: 'Loading',

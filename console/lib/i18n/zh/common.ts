@@ -31,6 +31,7 @@ export const common: Translation<typeof source> = {
   kindCompactions: '提供商压缩的对话',
   kindInjections: '注入的文本块',
   kindResources: '文档',
+  kindAttachments: '会话的文件',
   kindTokens: '令牌',
   kindUsers: '账户',
   loading: '加载中',

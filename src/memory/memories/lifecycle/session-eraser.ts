@@ -84,12 +84,18 @@ async function eraseSessionRows(
   const attachments = withMemories ? await space.sessions.deleteAttachments(scope) : [];
   if (turns === 0 && documents.length === 0 && attachments.length === 0) return null;
   const { memoryIds } = erasedMemories;
-  const counts = { messages: documents.length, turns, memories: memoryIds.length, vectors };
+  const counts = {
+    messages: documents.length,
+    turns,
+    memories: memoryIds.length,
+    vectors,
+    attachments: attachments.length,
+  };
   const copies = await space.countRemoteCopies([...erasedMemories.documents, ...documents]);
   await space.audit(origin.actor, action, {
     receiptId,
     memory_ids: memoryIds,
-    erased: { ...counts, ...copies, ...(attachments.length > 0 && { attachments: attachments.length }) },
+    erased: { ...counts, ...copies },
   });
   return { counts, files: [...new Set(attachments.filter((key) => key !== null))] };
 }
