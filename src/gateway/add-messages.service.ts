@@ -83,7 +83,7 @@ export class AddMessagesService {
       toExternalAttachments(item, session.sessionId),
     );
     for (const file of files) attached.push(await this.attach(file, session));
-    if (attached.length > 0) await this.attachments.record(session, attached);
+    if (attached.length > 0) await this.attachments.record(session, attached, reply.turnId);
     return reply;
   }
 

@@ -53,6 +53,8 @@ export interface AddReply extends BackendReply {
   readonly messageCount: number;
   /** `accumulated` means stored; memories are derived at the next flush. */
   readonly status: 'accumulated' | 'extracted';
+  /** Turn of our own log that contains the messages; absent if another service stores them. */
+  readonly turnId?: string;
 }
 
 export interface FlushReply extends BackendReply {

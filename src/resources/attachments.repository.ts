@@ -3,17 +3,20 @@ import { DataSource } from 'typeorm';
 import type { MemoryAttachmentEntity } from '../database/entities/memory-attachment.entity.js';
 import type { NewAttachment, ResourceOwner } from './resources.types.js';
 
-// An erasure takes a conflicting lock, so it removes the rows, or they are not inserted.
+// An erasure takes conflicting locks, so it removes the rows, or they are not inserted. The space is locked
+// first, as erasures do.
 const INSERT = `
-WITH space AS (SELECT id FROM spaces WHERE id = $1 FOR KEY SHARE), added AS (
+WITH space AS (SELECT id FROM spaces WHERE id = $1 FOR KEY SHARE),
+turn AS (SELECT turns.id FROM space JOIN turns ON turns.space_id = space.id WHERE turns.id = $14 FOR KEY SHARE OF turns),
+place AS (SELECT id FROM space WHERE $14::uuid IS NULL OR EXISTS (SELECT FROM turn)), added AS (
   INSERT INTO memory_attachments (space_id, user_id, app_id, project_id, session_id, source, type, name, mime_type, size_bytes, sha256, storage_key, uri)
-  SELECT space.id, $2, $3, $4, new.* FROM space, unnest($5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::bigint[], $11::text[], $12::text[], $13::text[])
+  SELECT place.id, $2, $3, $4, new.* FROM place, unnest($5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::bigint[], $11::text[], $12::text[], $13::text[])
     AS new(session_id, source, type, name, mime_type, size_bytes, sha256, storage_key, uri)
   WHERE NOT EXISTS (
     SELECT FROM memory_attachments old WHERE old.space_id = $1 AND old.user_id = $2 AND old.app_id = $3 AND old.project_id = $4
       AND old.session_id = new.session_id AND old.source = new.source AND old.name = new.name
       AND old.storage_key IS NOT DISTINCT FROM new.storage_key AND old.uri IS NOT DISTINCT FROM new.uri AND old.deleted_at IS NULL))
-SELECT FROM space`;
+SELECT EXISTS (SELECT FROM place) AS "isInserted" FROM space`;
 
 const LIST_BY_SESSIONS = `
 SELECT session_id AS "sessionId", source, type, name, storage_key AS "storageKey", uri FROM memory_attachments
@@ -28,11 +31,16 @@ export type AttachmentRow = Pick<
 export class AttachmentsRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** Inserts attachments that are not recorded yet; returns false if the space no longer exists. */
+  /**
+   * Inserts attachments that are not recorded yet.
+   * @param turnId turn that names them; `null` for none
+   * @returns `no_turn` or `no_space` if one of these was erased; then nothing is inserted
+   */
   async insert(
     { spaceId, userId, appId, projectId }: ResourceOwner,
     rows: readonly NewAttachment[],
-  ): Promise<boolean> {
+    turnId: string | null = null,
+  ): Promise<'inserted' | 'no_turn' | 'no_space'> {
     const columns = [
       rows.map(({ sessionId }) => sessionId),
       rows.map(({ source }) => source),
@@ -44,8 +52,10 @@ export class AttachmentsRepository {
       rows.map(({ stored }) => stored?.key ?? null),
       rows.map(({ uri }) => uri),
     ];
-    const values = [spaceId, userId, appId, projectId, ...columns];
-    return (await this.db.query<unknown[]>(INSERT, values)).length > 0;
+    const values = [spaceId, userId, appId, projectId, ...columns, turnId];
+    const [space] = await this.db.query<{ isInserted: boolean }[]>(INSERT, values);
+    if (space === undefined) return 'no_space';
+    return space.isInserted ? 'inserted' : 'no_turn';
   }
 
   listBySessions(

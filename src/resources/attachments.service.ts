@@ -21,12 +21,15 @@ export class AttachmentsService {
 
   /**
    * Records attachments. Recording one again (same session, source, name and content) is a no-op.
+   * @param turnId turn that names them, if there is one; if it was erased in the meantime, nothing is
+   * recorded, and the stored files are removed
    * @throws DomainError NOT_FOUND if the owner was erased in the meantime; the stored files are removed then
    */
-  async record(owner: ResourceOwner, attachments: readonly NewAttachment[]): Promise<void> {
-    if (await this.repository.insert(owner, attachments)) return;
+  async record(owner: ResourceOwner, attachments: readonly NewAttachment[], turnId?: string): Promise<void> {
+    const outcome = await this.repository.insert(owner, attachments, turnId);
+    if (outcome === 'inserted') return;
     await this.removeFiles(attachments.flatMap(({ stored }) => stored?.key ?? []));
-    throw createSpaceError();
+    if (outcome === 'no_space') throw createSpaceError();
   }
 
   /**
@@ -44,14 +47,17 @@ export class AttachmentsService {
     }));
   }
 
-  /** Removes the files of an erased owner. A failure is only logged, because the next sweep removes them. */
+  /**
+   * Removes the files of an erased owner or session. A failure is only logged, because the next sweep removes
+   * them.
+   */
   private async removeFiles(keys: readonly string[]): Promise<void> {
     try {
       // A later owner of the same name may have stored the same content.
       await this.unused.remove(keys);
     } catch (error) {
       this.logger.warn({
-        msg: 'files of an erased owner were not removed; the next sweep will retry',
+        msg: 'files of an erased owner or session were not removed; the next sweep will retry',
         err: error,
       });
     }

@@ -163,6 +163,43 @@ describe('an upload of a person who was erased meanwhile', () => {
   });
 });
 
+describe('a message with files whose session is erased before they are recorded', () => {
+  const sessionId = 'chat:erased';
+  const listRecorded = () => buildAttachments().listBySessions(owner, [sessionId]);
+  const insertTurn = async (): Promise<string> => {
+    const turnId = randomUUID();
+    await database.dataSource.query(
+      "INSERT INTO turns (id, space_id, token_id, session_id, request_id, status) VALUES ($1, $2, $1, $3, 'r', 'done')",
+      [turnId, owner.spaceId, sessionId],
+    );
+    return turnId;
+  };
+
+  it('leaves neither an attachment nor a file, and keeps those of a message that stays', async () => {
+    const [late, kept] = [await oldFile('late of a session'), await oldFile('kept of a session')];
+    const [erasedTurn, turn] = [await insertTurn(), await insertTurn()];
+    const recording = await database.dataSource.transaction(async (tx) => {
+      await tx.query('SELECT FROM spaces WHERE id = $1 FOR UPDATE', [owner.spaceId]);
+      const record = buildAttachments().record(
+        owner,
+        [{ ...ATTACHMENT, sessionId, stored: late }],
+        erasedTurn,
+      );
+      await eventually(async () => {
+        const waiting = await tx.query<object[]>('SELECT FROM pg_locks WHERE NOT granted');
+        return waiting.length > 0;
+      });
+      await tx.query('DELETE FROM turns WHERE id = $1', [erasedTurn]);
+      await tx.query('UPDATE spaces SET version = version + 1 WHERE id = $1', [owner.spaceId]);
+      return { record };
+    });
+    await recording.record;
+    expect([await listRecorded(), await storage.exists(late.key)]).toEqual([[], false]);
+    await buildAttachments().record(owner, [{ ...ATTACHMENT, sessionId, stored: kept }], turn);
+    expect([(await listRecorded()).length, await storage.exists(kept.key)]).toEqual([1, true]);
+  });
+});
+
 describe('FileSweep', () => {
   it('removes files that belong to nothing, and starts resources that nobody started', async () => {
     const [orphan, attached, deleted] = [

@@ -28,8 +28,9 @@ export class BuiltinAddService {
     const requestId = getEngineRequestId();
     const { spaceId, endUser, appId, projectId, sessionId, userId } = session;
     const readings = await this.documents.read(items, `${spaceId} ${userId}`, signal);
+    const turnId = deriveTurnId(session, batchId);
     await this.sessions.append({
-      turnId: deriveTurnId(session, batchId),
+      turnId,
       scope: { spaceId, endUser, appId, projectId, sessionId },
       tokenId: session.tokenId ?? token.id,
       requestId,
@@ -37,6 +38,6 @@ export class BuiltinAddService {
       extract: extractSoon ? true : 'at_flush',
       maskSecrets: token.policy.extraction.screen_secrets === 'drop',
     });
-    return { requestId, messageCount: messages.length, status: 'accumulated' };
+    return { requestId, messageCount: messages.length, status: 'accumulated', turnId };
   }
 }
