@@ -16,6 +16,9 @@ import { toRecalledItem } from '../../src/memory/recall/lists/cached-memory.js';
 import { isStoreKey } from '../../src/common/store-key.js';
 import { ListedMemoriesRepository } from '../../src/memory/recall/lists/listed-memories.repository.js';
 import { ManagerToolboxService } from '../../src/memory/extraction/manager/manager-toolbox.service.js';
+import { toSessionDocument } from '../../src/memory/memories/corrections/session-document.js';
+import { MemoryRepository } from '../../src/memory/memories/lifecycle/memory.repository.js';
+import { SessionForgetter } from '../../src/memory/memories/lifecycle/session-forgetter.js';
 import type { MemoriesService } from '../../src/memory/memories/memories.service.js';
 import type { MemoryJobsService } from '../../src/memory/memories/memory-jobs.service.js';
 import type { RecallService } from '../../src/memory/recall/recall.service.js';
@@ -166,6 +169,12 @@ export class ExtractionFixture {
     const ref = await this.addTurn([user(text)], [assistant(answer)]);
     await this.buildPipeline(storeTimeoutMs).process(ref, run);
     return ref.turnId;
+  }
+
+  /** Forgets the session, as a person does. */
+  forgetSession(): Promise<void> {
+    const forgetter = new SessionForgetter(new MemoryRepository(this.db), this.changes);
+    return forgetter.forget(this.scope, toSessionDocument(this.scope), { actor: 'test' });
   }
 
   listLiveMemories(): Promise<MemoryRowView[]> {

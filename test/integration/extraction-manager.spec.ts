@@ -192,7 +192,32 @@ describe('a model with the manager tools', () => {
       return converse(...args);
     };
     await fixture.buildPipeline().process(gone, run);
-    expect([await fixture.listContents(), listTold()]).toEqual([[], ['Error: the conversation was erased.']]);
+    const told = ['Error: The conversation was erased or forgotten.'];
+    expect([await fixture.listContents(), listTold()]).toEqual([[], told]);
+  });
+
+  it('stores nothing of a turn whose session is forgotten while the model thinks', async () => {
+    const ref = await fixture.addTurn([user('I live in Oslo.')], [assistant('ok')]);
+    fixture.llm.script(new Calls(add('Mira lives in Oslo.')), 'done');
+    const converse = fixture.llm.converse.bind(fixture.llm);
+    fixture.llm.converse = async (...args) => {
+      await fixture.forgetSession();
+      return converse(...args);
+    };
+    await fixture.buildPipeline().process(ref, run);
+    expect([await fixture.listContents(), await fixture.listBatches()]).toEqual([[], []]);
+    fixture.llm.converse = converse;
+    fixture.llm.script(new Calls(add('Mira lives in Oslo.')), 'done');
+    await fixture.remember('I live in Oslo, as you know.');
+    expect(await fixture.listContents()).toEqual(['Mira lives in Oslo.']);
+  });
+
+  it('makes no change for a turn that is forgotten between the check and the change', async () => {
+    const { turnId } = await fixture.addTurn([user('I live in Oslo.')]);
+    await fixture.forgetSession();
+    const origin = { actor: 'service:t', turnId, derived: true } as const;
+    const writing = fixture.buildMemories().upsert(fixture.scope, { content: 'Lives in Oslo.' }, origin);
+    await expect(writing).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 });
 

@@ -60,6 +60,18 @@ describe('a turn on its way into memory', () => {
     expect(await fixture.listContents()).toEqual(['The user lives in Oslo.']);
   });
 
+  it('becomes no memory if its session is forgotten while a flush reads it', async () => {
+    fixture.token = createTokenConfig({ memoryLlm });
+    const { turnId } = await fixture.addTurn([user('I live in Oslo.')], [assistant('Lovely!')]);
+    fixture.llm.script(async () => {
+      await fixture.forgetSession();
+      return JSON.stringify({ facts: [{ action: 'add', key: 'home', text: 'The user lives in Oslo.' }] });
+    });
+    await fixture.buildPipeline().process({ spaceId: fixture.scope.spaceId, turnId }, run);
+    expect([await fixture.listContents(), await fixture.listBatches()]).toEqual([[], []]);
+    expect(await fixture.readTurnState(turnId)).toEqual({ extraction: 'done', reason: null });
+  });
+
   it('is told as done again by a job that finds its memories written, as after a crash', async () => {
     const ref = await fixture.addTurn([user('I prefer oat milk.')]);
     await fixture.buildPipeline().process(ref, run);

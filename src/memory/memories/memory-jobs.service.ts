@@ -60,7 +60,7 @@ export class MemoryJobsService {
     return this.writer.planBatch(batch);
   }
 
-  /** Returns false once the turn was erased. */
+  /** Returns false once the turn was erased or forgotten. */
   hasTurn(turn: Pick<WriteBatch, 'scope' | 'turnId'>): Promise<boolean> {
     return this.writer.hasTurn(turn);
   }

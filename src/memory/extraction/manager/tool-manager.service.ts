@@ -61,7 +61,7 @@ export class ToolManagerService {
 
   /**
    * Processes a turn. Changes of an earlier attempt stay, and the model is shown them.
-   * @returns null if the turn was erased in the meantime
+   * @returns null if the turn was erased or forgotten in the meantime
    * @throws Error if the memory LLM or the database fails; the job is retried
    */
   async manage(task: ManagedTurn, signal: AbortSignal): Promise<WriteResult | null> {
@@ -161,9 +161,10 @@ export class ToolManagerService {
     };
   }
 
-  /** Wraps the toolbox so that it refuses calls once the turn is erased. */
+  /** Wraps the toolbox so that it refuses calls once the turn is erased or forgotten. */
   private guardToolbox({ turn }: ManagedTurn): ManagerSetup['toolbox'] {
-    const refusal: ToolResult = { text: 'Error: the conversation was erased.', change: 'none', ids: [] };
+    const text = 'Error: The conversation was erased or forgotten.';
+    const refusal: ToolResult = { text, change: 'none', ids: [] };
     return {
       execute: async (call, context) =>
         (await this.jobs.hasTurn(turn)) ? this.toolbox.execute(call, context) : refusal,

@@ -24,19 +24,21 @@ export class MemoryEditor {
 
   /**
    * Stores a memory under its key.
-   * @throws DomainError NOT_FOUND if the space no longer exists, DATABASE_UNAVAILABLE
+   * @throws DomainError NOT_FOUND if the space no longer exists, CONFLICT if a model derived it from a turn
+   * that was erased or forgotten, DATABASE_UNAVAILABLE
    */
   async upsert(scope: Scope, input: MemoryInput, origin: WriteOrigin): Promise<UpsertResult> {
-    const [row, outcome] = await this.write(scope.spaceId, (space) =>
-      upsertInto(space, scope, { input, origin }),
-    );
+    const [row, outcome] = await this.write(scope.spaceId, async (space) => {
+      await assertTurn(space, origin);
+      return upsertInto(space, scope, { input, origin });
+    });
     return { memory: toRecord(row), outcome };
   }
 
   /**
    * Changes a live memory.
-   * @throws DomainError NOT_FOUND, CONFLICT for a stale version or a key or text that another memory has,
-   * DATABASE_UNAVAILABLE
+   * @throws DomainError NOT_FOUND, CONFLICT for a stale version, for a key or text that another memory has,
+   * or if a model derived it from a turn that was erased or forgotten, DATABASE_UNAVAILABLE
    */
   async update(
     reach: MemoryReach,
@@ -44,6 +46,7 @@ export class MemoryEditor {
     origin: WriteOrigin,
   ): Promise<StoredMemory> {
     const [row] = await this.write(reach.spaceId, async (space) => {
+      await assertTurn(space, origin);
       const before = await space.memories.requireLive(id, reach);
       for (const key of [before.key, change.key ?? '']) assertNoItem(key, origin);
       if (version !== undefined && version !== before.version) throw createStaleError();
@@ -88,6 +91,15 @@ export class MemoryEditor {
       await this.changes.recordWrite(result[0], isExcludedFromIndex(result[0]) ? undefined : result[0]);
     return result;
   }
+}
+
+async function assertTurn(
+  space: SpaceTransactionRepository,
+  { derived, turnId }: WriteOrigin,
+): Promise<void> {
+  if (derived !== true || turnId === undefined) return;
+  if (!(await space.findTurns([turnId])).has(turnId))
+    throw new DomainError('CONFLICT', 'The conversation was erased or forgotten.');
 }
 
 interface Upsert {

@@ -26,7 +26,8 @@ export class MemoryWriter {
 
   /**
    * Writes a batch exactly once, even if several workers try it.
-   * @returns the result of the first run; null if the space or the turn was erased in the meantime
+   * @returns the result of the first run; null if the turn was erased or forgotten in the meantime, or the
+   * space erased
    */
   async apply(batch: WriteBatch): Promise<WriteResult | null> {
     return (await this.applyAll([batch]))[0] ?? null;
@@ -73,7 +74,7 @@ export class MemoryWriter {
     return superseded ?? 0;
   }
 
-  /** Returns false once the turn was erased. */
+  /** Returns false once the turn was erased or forgotten. */
   async hasTurn({ turnId, scope: { spaceId } }: Pick<WriteBatch, 'scope' | 'turnId'>): Promise<boolean> {
     return this.repository.hasTurn(spaceId, turnId);
   }

@@ -6,7 +6,6 @@ import { LIKE_STORE_KEY } from '../../../common/store-key.js';
 import { AuditEventEntity } from '../../../database/entities/audit-event.entity.js';
 import { IngestBatchEntity } from '../../../database/entities/ingest-batch.entity.js';
 import { MemoryEntity } from '../../../database/entities/memory.entity.js';
-import { TurnEntity } from '../../../database/entities/turn.entity.js';
 import type { Transaction } from '../../../database/transaction.js';
 import { MarksRepository } from './marks.repository.js';
 import { MemoryRowsRepository } from './memory-rows.repository.js';
@@ -40,6 +39,17 @@ SELECT cited.id FROM unnest($5::uuid[]) AS cited(id) WHERE NOT EXISTS (
   SELECT FROM memories WHERE space_id = $1 AND end_user = $2 AND app_id = $3 AND project_id = $4 AND memories.id = cited.id
     AND (superseded_by IS NOT NULL OR valid_to = expires_at))`;
 
+// A person forgets messages by their own id or with their session. A request to forget a memory hides its own
+// turn because of the memory, and the rest of that turn is still read.
+const IS_RETRACTED = `hidden_at IS NOT NULL AND (hidden_reason = 'erased' OR EXISTS (SELECT FROM unnest(hidden_by) AS document WHERE document ~ '^[ms]:'))`;
+
+// A turn counts as forgotten when no message of the person is left of it. The inner `OFFSET 0` makes
+// PostgreSQL look up the messages turn by turn.
+const TURNS = `
+SELECT id FROM turns WHERE space_id = $1 AND id = ANY($2::uuid[]) AND NOT EXISTS (
+  SELECT FROM (SELECT * FROM messages WHERE turn_id = turns.id OFFSET 0) AS own WHERE space_id = $1 AND revision IS NOT NULL
+  HAVING bool_or(${IS_RETRACTED}) AND NOT bool_or(role = 'user' AND NOT (${IS_RETRACTED})))`;
+
 /** Matches a key with any suffix, as memories side by side have it. */
 const isBesideAny = (keys: readonly string[]) =>
   Raw((column) => `split_part(${column}, '~', 1) IN (:...beside)`, { beside: [...new Set(keys)] });
@@ -70,12 +80,12 @@ export class SpaceTransactionRepository {
     return change(this.tx);
   }
 
-  /** Finds the turns that were not erased, because nothing may come back from an erased one (D12). */
+  /**
+   * Finds the turns that were neither erased nor forgotten, because nothing may come back from such a turn
+   * (D12).
+   */
   async findTurns(turnIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const turns = await this.tx.find(TurnEntity, {
-      select: { id: true },
-      where: { spaceId: this.spaceId, id: In([...turnIds]) },
-    });
+    const turns = await this.tx.query<{ id: string }[]>(TURNS, [this.spaceId, turnIds]);
     return new Set(turns.map(({ id }) => id));
   }
 
