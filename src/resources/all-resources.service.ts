@@ -72,7 +72,7 @@ export class AllResourcesService {
   }
 
   /**
-   * Deletes a document with its file, and hides its passages.
+   * Erases a document with its file and its passages.
    * @throws DomainError NOT_FOUND
    */
   async delete(id: string, actor: string): Promise<DeletedResource> {

@@ -41,13 +41,15 @@ WHERE ${ACTIVE} AND ($2::uuid IS NULL OR r.space_id = $2) AND ($3::text IS NULL 
 ORDER BY r.created_at DESC, r.id DESC LIMIT $1`;
 const EXTRACTED_IDS = `SELECT r.id FROM user_resources r WHERE ${OWNED} AND r.status = 'extracted' AND ${ACTIVE} ORDER BY r.created_at DESC, r.id`;
 
-// The row from before the update still contains the key of the file.
+// Only a mark stays. The row from before the update is returned with its texts and the key of its file.
 const DELETE = `
-UPDATE user_resources r SET status = 'deleted', deleted_at = now(), updated_at = now(), storage_key = NULL FROM user_resources old
+UPDATE user_resources r SET status = 'deleted', deleted_at = now(), updated_at = now(), filename = '', title = NULL, description = NULL, sha256 = '', error = NULL,
+  storage_key = NULL, source_uri = NULL, ingest_uri = NULL FROM user_resources old
 WHERE r.space_id = $1 AND r.user_id = $2 AND r.id = $3 AND ${ACTIVE} AND old.id = r.id
-RETURNING ${COLUMNS.replace('r.storage_key', 'old.storage_key')}`;
+RETURNING ${COLUMNS.replace(/r\.(?=filename|title|description|sha256|error|storage_key|source_uri|ingest_uri)/g, 'old.')}`;
 const DELETE_ATTACHMENTS = `
-UPDATE memory_attachments SET deleted_at = now() WHERE space_id = $1 AND user_id = $2 AND session_id = $3 AND deleted_at IS NULL`;
+UPDATE memory_attachments SET deleted_at = now(), name = '', sha256 = NULL, storage_key = NULL, uri = NULL
+WHERE space_id = $1 AND user_id = $2 AND session_id = $3 AND deleted_at IS NULL`;
 
 const CLAIM = `
 UPDATE user_resources r SET status = 'ingesting', error = NULL, updated_at = now()
@@ -143,13 +145,14 @@ export class ResourcesRepository {
   }
 
   /**
-   * Deletes a resource with its attachments and writes the receipt.
-   * @returns the deleted resource with the key of the file that has to be removed
+   * Empties a resource with its attachments and writes the receipt.
+   * @returns the resource as it was, with the key of the file that has to be removed; `null` if it is deleted
+   * already
    */
   async delete(
     tx: Transaction,
     { spaceId, userId, id }: Person & { readonly id: string },
-    { actor, action, receiptId, backend }: ResourceDeletion,
+    { actor, action, receiptId, erased, backend }: ResourceDeletion,
   ): Promise<IngestibleResource | null> {
     const [rows] = await tx.query<[Row[], number]>(DELETE, [spaceId, userId, id]);
     if (rows.length === 0) return null;
@@ -161,7 +164,7 @@ export class ResourcesRepository {
     const detail = {
       receipt_id: receiptId,
       resource_id: id,
-      erased: { resources: 1, attachments },
+      erased: { resources: 1, attachments, ...erased },
       ...(backend !== null && { backend }),
     };
     const requestId = getContext()?.requestId ?? null;
@@ -204,6 +207,8 @@ export class ResourcesRepository {
 
 export interface ResourceDeletion extends Deleter {
   readonly receiptId: string;
+  /** Numbers of erased rows of its session by kind. */
+  readonly erased: Readonly<Record<string, number>>;
   /** Data that an external memory backend keeps of it; `null` if there are none. */
   readonly backend: BackendRemains | null;
 }

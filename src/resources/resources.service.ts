@@ -7,7 +7,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import type { BackendConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
 import { toDatabaseError } from '../database/database-errors.js';
-import { CorrectionsService } from '../memory/memories/corrections.service.js';
+import { SessionMemoriesService } from '../memory/memories/session-memories.service.js';
 import { INGEST_RESOURCE } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
 import { ObjectStorage, type StagedObject } from '../storage/storage.port.js';
@@ -66,7 +66,8 @@ export class ResourcesService {
     private readonly attachments: AttachmentsService,
     private readonly storage: ObjectStorage,
     private readonly queue: JobQueue,
-    @Inject(CorrectionsService) private readonly corrections: Pick<CorrectionsService, 'forgetSessionWith'>,
+    @Inject(SessionMemoriesService)
+    private readonly sessions: Pick<SessionMemoriesService, 'eraseSessionWith'>,
     @Inject(getSectionToken('backend')) private readonly backend: Pick<BackendConfig, 'baseUrl'>,
   ) {}
 
@@ -162,8 +163,8 @@ export class ResourcesService {
   }
 
   /**
-   * Removes a resource from lists and search, deletes its file and hides its passages. Data at an external
-   * memory backend stay unchanged.
+   * Erases a resource: its passages, the memories that come from it alone, its name, title, description and
+   * addresses, and its file. Its row stays as a mark. Data at an external memory backend stay unchanged.
    * @throws DomainError NOT_FOUND, also for resources of other people and deleted ones
    */
   async delete(
@@ -176,10 +177,10 @@ export class ResourcesService {
     const { spaceId, appId, projectId, sessionId } = found;
     const receiptId = randomUUID();
     const backend = this.backend.baseUrl === null ? null : DOCUMENT_REMAINS;
-    const row = await this.corrections.forgetSessionWith(
+    const row = await this.sessions.eraseSessionWith(
       { spaceId, endUser: '', appId, projectId, sessionId },
-      { actor: deleter.actor },
-      (tx) => this.repository.delete(tx, found, { ...deleter, receiptId, backend }),
+      deleter.actor,
+      (tx, erased) => this.repository.delete(tx, found, { ...deleter, receiptId, erased, backend }),
     );
     if (row === null) throw createNotFoundError();
     if (row.storageKey !== null) await this.removeFile(row.storageKey);

@@ -427,7 +427,24 @@ describe('GET and DELETE /resources', () => {
     expect(JSON.stringify(everything)).not.toContain('marmalade');
   });
 
-  it('changes nothing if the passages cannot be hidden, so that the deletion can be repeated', async () => {
+  it('leaves no text of a deleted resource in any row, as its receipt says', async () => {
+    const title = 'Where the saffron is';
+    const { body } = await upload(ann, text('The saffron tin stands behind the flour.'), { title });
+    const id = String(body['resource_id']);
+    await service.settled();
+    expect((await on('DELETE', ann, `/${id}`)).body).toMatchObject({ title, status: 'deleted' });
+    const tables = ['messages', 'turns', 'memories', 'user_resources', 'memory_attachments', 'audit_events'];
+    for (const table of tables)
+      expect(await service.rows(`SELECT FROM ${table} AS t WHERE t::text ~* 'saffron'`)).toEqual([]);
+    const [{ detail } = { detail: {} }] = await service.rows<{ detail: object }>(
+      `SELECT detail FROM audit_events WHERE detail->>'resource_id' = '${id}'`,
+    );
+    expect(detail).toMatchObject({
+      erased: { resources: 1, attachments: 1, messages: expect.any(Number), turns: expect.any(Number) },
+    });
+  });
+
+  it('changes nothing if the passages cannot be erased, so that the deletion can be repeated', async () => {
     const { body } = await upload(ann, text('The cellar key hangs behind the barometer.'));
     const id = String(body['resource_id']);
     const countVisible = () =>

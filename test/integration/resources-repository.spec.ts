@@ -61,7 +61,13 @@ async function extract(owner: ResourceOwner): Promise<string> {
 }
 
 const deletion = () =>
-  ({ actor: 'user:ann', action: 'resource.deleted', receiptId: randomUUID(), backend: null }) as const;
+  ({
+    actor: 'user:ann',
+    action: 'resource.deleted',
+    receiptId: randomUUID(),
+    erased: {},
+    backend: null,
+  }) as const;
 
 describe('ResourcesRepository', () => {
   it('S4-77 lists only resources that are extracted and not deleted as searchable, newest first', async () => {

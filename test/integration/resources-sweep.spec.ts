@@ -22,6 +22,7 @@ const BY_ANN = {
   actor: 'user:ann',
   action: 'resource.deleted',
   receiptId: randomUUID(),
+  erased: {},
   backend: null,
 } as const;
 const owner: ResourceOwner = { spaceId: randomUUID(), userId: 'ann', appId: 'default', projectId: 'default' };
@@ -71,13 +72,13 @@ describe('ResourcesService', () => {
     const repository = new ResourcesRepository(database.dataSource);
     const attachments = buildAttachments();
     const queue = { removeJob: () => Promise.resolve(), addBulk: jest.fn(() => Promise.resolve()) };
-    const corrections = { forgetSessionWith: () => Promise.reject(new Error('not expected')) };
+    const sessions = { eraseSessionWith: () => Promise.reject(new Error('not expected')) };
     const service = new ResourcesService(
       repository,
       attachments,
       storage,
       queue as unknown as JobQueue,
-      corrections,
+      sessions,
       { baseUrl: null },
     );
     const upload = async (): Promise<Resource> => {
@@ -113,9 +114,9 @@ describe('an upload of a person who was erased meanwhile', () => {
   const buildService = (): ResourcesService => {
     const notExpected = () => Promise.reject(new Error('not expected'));
     const queue = { removeJob: notExpected, addBulk: notExpected } as unknown as JobQueue;
-    const corrections = { forgetSessionWith: notExpected };
+    const sessions = { eraseSessionWith: notExpected };
     const repository = new ResourcesRepository(database.dataSource);
-    return new ResourcesService(repository, buildAttachments(), storage, queue, corrections, {
+    return new ResourcesService(repository, buildAttachments(), storage, queue, sessions, {
       baseUrl: null,
     });
   };

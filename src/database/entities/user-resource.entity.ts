@@ -3,7 +3,7 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 't
 export type StoredResourceStatus = 'pending' | 'ingesting' | 'extracted' | 'failed' | 'deleted';
 export type StoredContentKind = 'full' | 'partial' | 'described' | 'metadata';
 
-/** A document of a person: uploaded, or kept elsewhere. Deleted ones stay as a mark without a file. */
+/** A document of a person: uploaded, or kept elsewhere. Deleted ones stay as a mark without texts or file. */
 @Entity('user_resources')
 @Check('user_resources_status', `"status" IN ('pending', 'ingesting', 'extracted', 'failed', 'deleted')`)
 @Index('user_resources_content', ['spaceId', 'userId', 'appId', 'projectId', 'sha256'], {

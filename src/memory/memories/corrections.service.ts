@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Scope, SessionScope } from '../../common/scope.js';
-import type { Transaction } from '../../database/transaction.js';
 import { CorrectionsRepository } from './corrections/corrections.repository.js';
 import { toSessionDocument } from './corrections/session-document.js';
 import { SessionForgetter } from './lifecycle/session-forgetter.js';
@@ -77,18 +76,5 @@ export class CorrectionsService {
   /** Hides the messages of a session, and the memories that come from no other session; idempotent. */
   forgetSession(scope: SessionScope, origin: WriteOrigin): Promise<void> {
     return this.sessions.forget(scope, toSessionDocument(scope), origin);
-  }
-
-  /**
-   * Changes rows and hides a session in one transaction, so that a crash can't leave one without the other.
-   * @param change returns null to leave the session as it is; repeated after a deadlock
-   * @returns the result of the change; null also if the space no longer exists
-   */
-  forgetSessionWith<T>(
-    scope: SessionScope,
-    origin: WriteOrigin,
-    change: (tx: Transaction) => Promise<T | null>,
-  ): Promise<T | null> {
-    return this.sessions.forgetWith(scope, { documentId: toSessionDocument(scope), origin }, change);
   }
 }

@@ -1,5 +1,6 @@
 import type { Scope } from '../../common/scope.js';
 import type { MemoryType } from '../../common/memory-type.js';
+import type { Transaction } from '../../database/transaction.js';
 
 /** Memories that a call may access: those of a space or of a part of it. A whole `Scope` is accepted. */
 export type MemoryReach = Pick<Scope, 'spaceId'> & Partial<Scope>;
@@ -118,6 +119,13 @@ export interface SessionCounts {
   readonly vectors: number;
   readonly attachments: number;
 }
+
+/** A change of other rows in the transaction that erases a session. */
+export type SessionChange<T> = (
+  tx: Transaction,
+  /** Numbers of erased rows by kind. */
+  erased: Readonly<Record<string, number>>,
+) => Promise<T | null>;
 
 /** An erasure of a session, after which its files have to be removed. */
 export interface SessionReceipt extends SessionCounts {

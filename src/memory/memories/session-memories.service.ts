@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Scope, SessionScope } from '../../common/scope.js';
 import type { LoggedRow } from '../../sessions/session-log.types.js';
+import { toSessionDocument } from './corrections/session-document.js';
 import { SessionEraser } from './lifecycle/session-eraser.js';
 import type {
   ErasedSession,
+  SessionChange,
   SessionCounts,
   SessionErasure,
   SessionReceipt,
@@ -39,6 +41,16 @@ export class SessionMemoriesService {
    */
   eraseSession(scope: SessionScope, erasure: SessionErasure): Promise<SessionReceipt | null> {
     return this.eraser.erase(scope, erasure);
+  }
+
+  /**
+   * Erases a session with the memories that come from it alone, and changes other rows in the same
+   * transaction, so that a crash can't leave one without the other. Attachments stay.
+   * @param change gets the counts of the erasure by kind; repeated after a deadlock
+   * @returns the result of the change; null also if the space no longer exists
+   */
+  eraseSessionWith<T>(scope: SessionScope, actor: string, change: SessionChange<T>): Promise<T | null> {
+    return this.eraser.eraseWith(scope, { documentId: toSessionDocument(scope), actor }, change);
   }
 
   /**

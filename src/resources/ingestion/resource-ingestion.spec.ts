@@ -4,7 +4,7 @@ import { MAX_WAITING, ResourceIngestion } from './resource-ingestion.js';
 import type { ResourceContents } from './resource-content.js';
 
 const { signal } = new AbortController();
-const nobody = { forgetSession: () => Promise.reject(new Error('not expected')) };
+const nobody = { eraseSessionWith: () => Promise.reject(new Error('not expected')) };
 const settle = (): Promise<void> => new Promise(setImmediate);
 
 let reading: string[];

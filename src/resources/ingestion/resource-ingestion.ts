@@ -5,7 +5,7 @@ import { raceWithAbort } from '../../common/abortable.js';
 import { FairSemaphore } from '../../common/fair-semaphore.js';
 import type { ResourcesConfig } from '../../config/app-config.js';
 import { getSectionToken } from '../../config/config.token.js';
-import { CorrectionsService } from '../../memory/memories/corrections.service.js';
+import { SessionMemoriesService } from '../../memory/memories/session-memories.service.js';
 import type { ResourceJob } from '../../queue/job-definitions.js';
 import { PostponedJobError } from '../../queue/queue.errors.js';
 import { ResourcesRepository } from '../resources.repository.js';
@@ -33,7 +33,8 @@ export class ResourceIngestion {
     private readonly repository: ResourcesRepository,
     private readonly contents: ResourceContents,
     @Inject(MemoryBackend) private readonly backend: Pick<MemoryBackend, 'add' | 'flush'>,
-    @Inject(CorrectionsService) private readonly corrections: Pick<CorrectionsService, 'forgetSession'>,
+    @Inject(SessionMemoriesService)
+    private readonly sessions: Pick<SessionMemoriesService, 'eraseSessionWith'>,
     @Inject(getSectionToken('resources')) { ingestConcurrency }: Pick<ResourcesConfig, 'ingestConcurrency'>,
   ) {
     this.semaphore = new FairSemaphore(ingestConcurrency);
@@ -55,29 +56,30 @@ export class ResourceIngestion {
     signal.throwIfAborted();
     const { spaceId, resourceId } = ref;
     const resource = await this.repository.claim(spaceId, resourceId);
-    if (resource === null) return this.forgetIfDeleted(ref);
+    if (resource === null) return this.eraseIfDeleted(ref);
     const session = buildSession(resource);
     const { messages, kind, leftOut = null } = await this.contents.prepare(resource, signal);
     for (const [index, message] of messages.entries())
       await this.backend.add({ session, messages: [message], batchId: `${resource.id}-${index}` }, signal);
     await this.backend.flush(session, signal);
     const isFinished = await this.repository.finish(spaceId, resourceId, kind, leftOut);
-    if (!isFinished) await this.forgetIfDeleted(ref);
+    if (!isFinished) await this.eraseIfDeleted(ref);
   }
 
   /**
-   * Marks a resource as failed, or hides its passages if it was deleted in the meantime.
+   * Marks a resource as failed, or erases its passages if it was deleted in the meantime.
    * @param reason message for people
    */
   async giveUp(ref: ResourceRef, reason: string): Promise<void> {
     await this.repository.fail(ref.spaceId, ref.resourceId, reason);
-    await this.forgetIfDeleted(ref);
+    await this.eraseIfDeleted(ref);
   }
 
-  /** Hides the passages that this attempt or an earlier one has added since the resource was deleted. */
-  private async forgetIfDeleted({ spaceId, resourceId }: ResourceRef): Promise<void> {
+  /** Erases the passages that this attempt or an earlier one has added since the resource was deleted. */
+  private async eraseIfDeleted({ spaceId, resourceId }: ResourceRef): Promise<void> {
     const deleted = await this.repository.findDeleted(spaceId, resourceId);
-    if (deleted !== null) await this.corrections.forgetSession(buildSession(deleted), { actor: 'system' });
+    if (deleted === null) return;
+    await this.sessions.eraseSessionWith(buildSession(deleted), 'system', () => Promise.resolve(null));
   }
 }
 

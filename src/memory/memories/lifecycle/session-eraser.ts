@@ -4,6 +4,7 @@ import type { SessionScope } from '../../../common/scope.js';
 import type { LoggedRow } from '../../../sessions/session-log.types.js';
 import type {
   ErasedSession,
+  SessionChange,
   SessionCounts,
   SessionErasure,
   SessionReceipt,
@@ -34,6 +35,29 @@ export class SessionEraser {
     if (erased === null) return null;
     if (erasure.withMemories) await this.changes.recordWrite(scope);
     return { ...erased.counts, files: erased.files, receiptId };
+  }
+
+  /**
+   * Erases a session with the memories that come from it alone, keeps a tombstone for results of an external
+   * backend, and changes other rows in the same transaction. The tombstone names no text.
+   * @param documentId id of the session's tombstone
+   * @param change gets the counts of the erasure by kind; repeated after a deadlock
+   * @returns the result of the change; null also if the space no longer exists
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
+  async eraseWith<T>(
+    scope: SessionScope,
+    { documentId, actor }: { readonly documentId: string; readonly actor: string },
+    change: SessionChange<T>,
+  ): Promise<T | null> {
+    const result = await this.repository.runInSpace(scope.spaceId, async (space) => {
+      const { counts, copies } = await eraseContents(space, scope, { withMemories: true, by: actor });
+      const tombstone = { documentId, endUser: scope.endUser, reason: 'erased', by: actor } as const;
+      await space.marks.insertTombstones([tombstone], await space.claimRevision());
+      return space.run((tx) => change(tx, { ...counts, ...copies }));
+    });
+    await this.changes.recordWrite(scope);
+    return result;
   }
 
   /**
@@ -71,33 +95,43 @@ async function eraseSessionRows(
   scope: SessionScope,
   { action, origin, receiptId, withMemories }: SessionErasure & { readonly receiptId: string },
 ): Promise<{ readonly counts: SessionCounts; readonly files: readonly string[] } | null> {
-  const derived = withMemories ? await space.sessions.listDerivedMemoryIds(scope) : [];
-  const erasedMemories =
-    derived.length > 0
-      ? await eraseMemoriesAlone(space, derived, origin.actor)
-      : { memoryIds: [], documents: [], vectors: 0, injections: 0 };
-  const documents = (await space.sessions.listMessageIds(scope)).map((id) => `m:${id}`);
-  const vectors =
-    erasedMemories.vectors + (await eraseMessages(space, scope, { documents, by: origin.actor }));
-  await space.sessions.deleteInjections(scope);
-  const turns = await space.sessions.deleteTurns(scope);
+  const { memoryIds, copies, ...contents } = await eraseContents(space, scope, {
+    withMemories,
+    by: origin.actor,
+  });
   const attachments = withMemories ? await space.sessions.deleteAttachments(scope) : [];
-  if (turns === 0 && documents.length === 0 && attachments.length === 0) return null;
-  const { memoryIds } = erasedMemories;
-  const counts = {
-    messages: documents.length,
-    turns,
-    memories: memoryIds.length,
-    vectors,
-    attachments: attachments.length,
-  };
-  const copies = await space.countRemoteCopies([...erasedMemories.documents, ...documents]);
+  const counts = { ...contents.counts, attachments: attachments.length };
+  if (counts.turns === 0 && counts.messages === 0 && attachments.length === 0) return null;
   await space.audit(origin.actor, action, {
     receiptId,
     memory_ids: memoryIds,
     erased: { ...counts, ...copies },
   });
   return { counts, files: [...new Set(attachments.filter((key) => key !== null))] };
+}
+
+/** Erases the messages of a session and, on request, the memories that come from them alone. */
+async function eraseContents(
+  space: SpaceTransactionRepository,
+  scope: SessionScope,
+  { withMemories, by }: { readonly withMemories: boolean; readonly by: string },
+) {
+  const derived = withMemories ? await space.sessions.listDerivedMemoryIds(scope) : [];
+  const erased =
+    derived.length > 0
+      ? await eraseMemoriesAlone(space, derived, by)
+      : { memoryIds: [], documents: [], vectors: 0, injections: 0 };
+  const documents = (await space.sessions.listMessageIds(scope)).map((id) => `m:${id}`);
+  const vectors = erased.vectors + (await eraseMessages(space, scope, { documents, by }));
+  await space.sessions.deleteInjections(scope);
+  const turns = await space.sessions.deleteTurns(scope);
+  const { memoryIds } = erased;
+  const copies = await space.countRemoteCopies([...erased.documents, ...documents]);
+  return {
+    counts: { messages: documents.length, turns, memories: memoryIds.length, vectors },
+    memoryIds,
+    copies,
+  };
 }
 
 /** Deletes messages and returns the number of their vectors. */

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionScope } from '../../../common/scope.js';
-import type { Transaction } from '../../../database/transaction.js';
 import type { WriteOrigin } from '../memories.types.js';
 import { toJobReference } from './change-in-place.js';
 import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
@@ -23,27 +22,11 @@ export class SessionForgetter {
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async forget(scope: SessionScope, documentId: string, origin: WriteOrigin): Promise<void> {
-    await this.forgetWith(scope, { documentId, origin }, () => Promise.resolve(true));
-  }
-
-  /**
-   * Changes rows and forgets a session in one transaction.
-   * @param change returns null to leave the session as it is; repeated after a deadlock
-   * @returns the result of the change; null also if the space no longer exists
-   * @throws DomainError DATABASE_UNAVAILABLE
-   */
-  async forgetWith<T>(
-    scope: SessionScope,
-    forgetting: Forgetting,
-    change: (tx: Transaction) => Promise<T | null>,
-  ): Promise<T | null> {
-    const changed = await this.repository.runInSpace(scope.spaceId, async (space) => {
-      const result = await space.run(change);
-      if (result !== null) await forgetSessionRows(space, scope, forgetting);
-      return result;
+    const forgotten = await this.repository.runInSpace(scope.spaceId, async (space) => {
+      await forgetSessionRows(space, scope, { documentId, origin });
+      return true;
     });
-    if (changed !== null) await this.changes.recordWrite(scope);
-    return changed;
+    if (forgotten !== null) await this.changes.recordWrite(scope);
   }
 }
 
