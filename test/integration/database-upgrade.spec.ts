@@ -86,6 +86,36 @@ describe('a database of an earlier release', () => {
     await drop(db, name);
   });
 
+  it('erases the passages and names of deleted documents', async () => {
+    const before = ALL_MIGRATIONS.findIndex((Migration) =>
+      new Migration().name.startsWith('erase-deleted-documents'),
+    );
+    const { db, url, name } = await openOlder(before);
+    const spaceId = randomUUID();
+    await db.query('INSERT INTO spaces (id) VALUES ($1)', [spaceId]);
+    for (const [id, deletedAt] of [
+      ['r_kept', null],
+      ['r_deleted', new Date()],
+    ]) {
+      await db.query(
+        `INSERT INTO user_resources (id, space_id, user_id, app_id, project_id, filename, mime_type, size_bytes, sha256, deleted_at)
+         VALUES ($1::text, $2, 'ann', 'default', 'default', $1 || '.txt', 'text/plain', 1, $1, $3)`,
+        [id, spaceId, deletedAt],
+      );
+      await db.query(
+        `INSERT INTO messages (space_id, token_id, turn_id, session_id, role, content, body) VALUES ($1, $1, $1, 'resource:ann:' || $2::text, 'user', '""', $2)`,
+        [spaceId, id],
+      );
+    }
+    await runMigrations(url);
+    const [texts, names] = [
+      await db.query<object[]>('SELECT body FROM messages'),
+      await db.query<object[]>('SELECT filename FROM user_resources ORDER BY filename'),
+    ];
+    expect([texts, names]).toEqual([[{ body: 'r_kept' }], [{ filename: '' }, { filename: 'r_kept.txt' }]]);
+    await drop(db, name);
+  });
+
   it('keeps the format of its memory LLMs by renaming those whose names select a format now', async () => {
     const before = ALL_MIGRATIONS.findIndex((Migration) =>
       new Migration().name.startsWith('memory-llm-formats'),

@@ -35,6 +35,7 @@ import { ProviderObjectKeys0163 } from './0163-provider-object-keys.js';
 import { ProviderOwners0164 } from './0164-provider-owners.js';
 import { ProviderObjectBatches0165 } from './0165-provider-object-batches.js';
 import { AuthorsOfMemories0166 } from './0166-authors-of-memories.js';
+import { EraseDeletedDocuments0167 } from './0167-erase-deleted-documents.js';
 
 /** In the order they run. A released migration is never changed. */
 export const ALL_MIGRATIONS = [
@@ -75,4 +76,5 @@ export const ALL_MIGRATIONS = [
   ProviderOwners0164,
   ProviderObjectBatches0165,
   AuthorsOfMemories0166,
+  EraseDeletedDocuments0167,
 ];
