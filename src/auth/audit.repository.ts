@@ -13,6 +13,13 @@ import { rethrowDatabaseError } from '../database/database-errors.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
 import type { AuditFilter } from './audit-filter.js';
 
+// An erasure that was killed before it got to the index has left its row only.
+const IS_INDEX_PENDING = `
+SELECT EXISTS (SELECT FROM index_removals WHERE space_id = $1 AND receipt_id = $2::uuid) OR coalesce((
+  SELECT action = 'index.pending' FROM audit_events
+  WHERE space_id = $1 AND action IN ('index.pending', 'index.done') AND detail->>'receipt_id' = $2::text ORDER BY id DESC LIMIT 1
+), false) AS "isPending"`;
+
 /** Bounds for a missing `since` or `until`; PostgreSQL supports both, and all events are between them. */
 const FIRST_TIME = new Date('0001-01-01T00:00:00Z');
 const LAST_TIME = new Date('9999-12-31T23:59:59Z');
@@ -33,12 +40,10 @@ export class AuditRepository {
 
   /** Tells whether the search index may still contain erased data of a space. */
   async isIndexPending(receiptId: string, spaceId: string): Promise<boolean> {
-    const sql = `SELECT action FROM audit_events
-      WHERE space_id = $1 AND action IN ('index.pending', 'index.done') AND detail->>'receipt_id' = $2 ORDER BY id DESC LIMIT 1`;
     const rows = await this.dataSource
-      .query<{ action: string }[]>(sql, [spaceId, receiptId])
+      .query<{ isPending: boolean }[]>(IS_INDEX_PENDING, [spaceId, receiptId])
       .catch(rethrowDatabaseError);
-    return rows[0]?.action === 'index.pending';
+    return rows[0]?.isPending ?? false;
   }
 
   /** Lists events, newest first. */

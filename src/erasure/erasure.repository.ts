@@ -4,6 +4,7 @@ import type { BackendOwner } from '../memory-backend/backend.types.js';
 import { DEFAULT_APP, DEFAULT_PROJECT } from '../common/scope.js';
 import { rethrowDatabaseError } from '../database/database-errors.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
+import { IndexRemovalEntity } from '../database/entities/index-removal.entity.js';
 import {
   hideNamesOfEndUser,
   hideNamesOfSpace,
@@ -63,7 +64,8 @@ const SPACE_DELETIONS: Readonly<Record<string, string>> = {
     changes AS (DELETE FROM batch_changes WHERE space_id = $1),
     marks AS (DELETE FROM overrides WHERE space_id = $1),
     stones AS (DELETE FROM tombstones WHERE space_id = $1),
-    summaries AS (DELETE FROM summary_jobs WHERE space_id = $1)
+    summaries AS (DELETE FROM summary_jobs WHERE space_id = $1),
+    removals AS (DELETE FROM index_removals WHERE space_id = $1 AND receipt_id IS NULL)
     DELETE FROM memories WHERE space_id = $1`,
   resources: `WITH attachments AS (DELETE FROM memory_attachments WHERE space_id = $1) DELETE FROM user_resources WHERE space_id = $1`,
 };
@@ -152,6 +154,11 @@ export class ErasureRepository {
     await this.run((tx) => tx.insert(AuditEventEntity, event));
   }
 
+  /** Records that no index holds data of an erased space any more. */
+  async deleteIndexRemoval(receiptId: string): Promise<void> {
+    await this.run((tx) => tx.delete(IndexRemovalEntity, { receiptId }));
+  }
+
   /** Erases the contents of a space. Returns `null` if the space does not exist. */
   eraseSpace(spaceId: string, audit: ErasureAudit): Promise<ErasedSpace | null> {
     return this.runTransaction(async (tx) => {
@@ -161,6 +168,7 @@ export class ErasureRepository {
       const erased = { ...NOTHING, ...(await deleteAll(tx, SPACE_DELETIONS, [spaceId])) };
       await releaseSpace(tx, spaceId);
       await writeReceipt(tx, spaceId, erased, audit);
+      await tx.insert(IndexRemovalEntity, { spaceId, receiptId: audit.receiptId });
       return { spaceId, erased, files };
     });
   }
@@ -173,6 +181,7 @@ export class ErasureRepository {
       const erased = { ...NOTHING, ...(await deleteAll(tx, END_USER_DELETIONS, [spaceId, endUser])) };
       await incrementEpoch(tx, spaceId);
       await writeReceipt(tx, spaceId, erased, audit);
+      await tx.insert(IndexRemovalEntity, { spaceId, receiptId: audit.receiptId });
       return erased;
     });
   }
@@ -195,6 +204,7 @@ export class ErasureRepository {
       const erased = { ...NOTHING, ...(await deleteAll(tx, SPACE_DELETIONS, [spaceId])), tokens, users };
       await releaseSpace(tx, spaceId);
       await writeReceipt(tx, spaceId, erased, audit);
+      await tx.insert(IndexRemovalEntity, { spaceId, receiptId: audit.receiptId });
       return { spaceId, erased, files };
     });
   }

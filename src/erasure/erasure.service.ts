@@ -168,6 +168,7 @@ export class ErasureService {
   private async dropFromIndex(spaceId: string, receiptId: string): Promise<ErasureReceipt['index']> {
     try {
       await this.index.dropSpace(spaceId);
+      await this.repository.deleteIndexRemoval(receiptId);
       return 'done';
     } catch (error) {
       this.logger.warn({

@@ -21,13 +21,15 @@ class LateChooser extends IndexChooser {
   }
 }
 
-it('drops a space in a Qdrant that another process has just chosen, before this process hears of the change', async () => {
+it('drops a space and its documents in a Qdrant that another process has just chosen, before this process hears of the change', async () => {
   const forgotten: string[] = [];
   const indexOf = ({ url }: QdrantTarget): MemoryIndex => {
     const index: MemoryIndex = {
       search: () => Promise.resolve([]),
       ping: () => Promise.resolve(),
       dropSpace: async (spaceId) => void forgotten.push(await Promise.resolve(`${url} ${spaceId}`)),
+      dropDocuments: async (spaceId, ids) =>
+        void forgotten.push(await Promise.resolve([url, spaceId, ...ids].join(' '))),
     };
     return index;
   };
@@ -36,5 +38,6 @@ it('drops a space in a Qdrant that another process has just chosen, before this 
     qdrant: indexOf,
   });
   await index.dropSpace('space-a');
-  expect(forgotten).toEqual(['http://qdrant:6333 space-a']);
+  await index.dropDocuments('space-a', ['m:1']);
+  expect(forgotten).toEqual(['http://qdrant:6333 space-a', 'http://qdrant:6333 space-a m:1']);
 });

@@ -50,6 +50,12 @@ export class ChosenIndex extends MemoryIndex {
     await Promise.all(holding.map((target) => this.getQdrant(target).dropSpace(spaceId)));
   }
 
+  /** Drops documents in every Qdrant that may contain them, even if it is not searched now. */
+  async dropDocuments(spaceId: string, ids: readonly string[]): Promise<void> {
+    const { holding } = await this.chooser.refresh();
+    await Promise.all(holding.map((target) => this.getQdrant(target).dropDocuments(spaceId, ids)));
+  }
+
   async ping(): Promise<void> {
     await (await this.getServing()).ping();
   }

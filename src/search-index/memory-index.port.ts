@@ -94,6 +94,8 @@ export abstract class MemoryIndex {
   abstract search(query: IndexQuery, signal?: AbortSignal): Promise<readonly IndexHit[]>;
   /** Drops all content of a space, after an erasure and to free memory. */
   abstract dropSpace(spaceId: string): Promise<void>;
+  /** Drops erased documents of a space wherever the index stores them, also where it no longer searches. */
+  abstract dropDocuments(spaceId: string, ids: readonly string[]): Promise<void>;
   /** Checks the index; rejects if it can't serve. */
   abstract ping(): Promise<void>;
 }

@@ -162,6 +162,25 @@ describe('qdrant index', () => {
     expect([...qdrant.collections.values()].map(({ points }) => points.size)).toEqual([0, 0]);
   });
 
+  it('drops erased documents in every collection, also in those of earlier embedders', async () => {
+    put({ id: 'm:1', text: 'tea', vector: vectorAt(0) }, { id: 'm:2', text: 'tea', vector: vectorAt(0) });
+    await findIds();
+    put({ id: 'm:1', text: 'tea', vector: vectorAt(0), model: 'model-b' });
+    await findIds(index, { model: 'model-b' });
+    await findIds(index, { vector: null, model: null });
+    const countHolding = (text: string): number =>
+      [...qdrant.collections.values()].filter(({ points }) =>
+        JSON.stringify([...points.values()]).includes(text),
+      ).length;
+    expect(countHolding('"m:1"')).toBe(3);
+    source.remove(SPACE, ['m:1']);
+    await findIds(index, { model: 'model-b' });
+    expect(countHolding('"m:1"')).toBe(2);
+    await index.dropDocuments(SPACE, ['m:1']);
+    expect([countHolding('"m:1"'), countHolding('"m:2"')]).toEqual([0, 3]);
+    expect(await findIds()).toEqual(['m:2']);
+  });
+
   it('creates a collection once, also when another process creates it at the same moment or left it without indexes', async () => {
     put({ id: 'm:1', text: 'tea', vector: vectorAt(0) });
     qdrant.before = ({ method, url }) => {

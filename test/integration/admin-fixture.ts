@@ -51,6 +51,8 @@ export class RecordingIndex extends MemoryIndex {
     this.dropped.push(spaceId);
   }
 
+  async dropDocuments(): Promise<void> {}
+
   async ping(): Promise<void> {}
 }
 

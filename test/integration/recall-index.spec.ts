@@ -317,6 +317,7 @@ function subjectOverRows(): IndexSubject {
         }));
       },
       dropSpace: (name) => inner.dropSpace(spaces.get(name) ?? ''),
+      dropDocuments: () => inner.dropDocuments(),
       ping: () => inner.ping(),
     };
   };

@@ -286,6 +286,9 @@ class BrokenIndex extends MemoryIndex {
   dropSpace(): Promise<void> {
     return Promise.resolve();
   }
+  dropDocuments(): Promise<void> {
+    return Promise.resolve();
+  }
   ping(): Promise<void> {
     return Promise.reject(new Error('index down'));
   }

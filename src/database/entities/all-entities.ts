@@ -2,6 +2,7 @@ import { AuditEventEntity } from './audit-event.entity.js';
 import { BatchChangeEntity } from './batch-change.entity.js';
 import { EmbedderCalibrationEntity } from './embedder-calibration.entity.js';
 import { EndedLoginEntity } from './ended-login.entity.js';
+import { IndexRemovalEntity } from './index-removal.entity.js';
 import { IngestBatchEntity } from './ingest-batch.entity.js';
 import { InjectionEntity } from './injection.entity.js';
 import { LoginCodeEntity } from './login-code.entity.js';
@@ -31,6 +32,7 @@ export const ALL_ENTITIES = [
   BatchChangeEntity,
   EmbedderCalibrationEntity,
   EndedLoginEntity,
+  IndexRemovalEntity,
   IngestBatchEntity,
   InjectionEntity,
   LoginCodeEntity,

@@ -36,6 +36,7 @@ import { ProviderOwners0164 } from './0164-provider-owners.js';
 import { ProviderObjectBatches0165 } from './0165-provider-object-batches.js';
 import { AuthorsOfMemories0166 } from './0166-authors-of-memories.js';
 import { EraseDeletedDocuments0167 } from './0167-erase-deleted-documents.js';
+import { IndexRemovals0168 } from './0168-index-removals.js';
 
 /** In the order they run. A released migration is never changed. */
 export const ALL_MIGRATIONS = [
@@ -77,4 +78,5 @@ export const ALL_MIGRATIONS = [
   ProviderObjectBatches0165,
   AuthorsOfMemories0166,
   EraseDeletedDocuments0167,
+  IndexRemovals0168,
 ];

@@ -5,6 +5,8 @@ import { TokensModule } from '../../tokens/tokens.module.js';
 import { DropSpaceProcessor } from './drop-space.processor.js';
 import { EmbeddersModule } from './embedders/embedders.module.js';
 import { ReembedProcessor } from './reembed.processor.js';
+import { IndexRemovalSweepService } from './removals/index-removal-sweep.service.js';
+import { IndexRemovalsRepository } from './removals/index-removals.repository.js';
 import { SwitchIndexProcessor } from './switch-index.processor.js';
 import { IndexSwitchService } from './switch/index-switch.service.js';
 import { EmbeddingMarksRepository } from './vectors/embedding-marks.repository.js';
@@ -19,6 +21,8 @@ import { ReembeddingService } from './vectors/reembedding.service.js';
     EmbeddingMarksRepository,
     EmbeddingSweepService,
     DropSpaceProcessor,
+    IndexRemovalsRepository,
+    IndexRemovalSweepService,
     IndexSwitchService,
     ReembedProcessor,
     ReembeddingService,

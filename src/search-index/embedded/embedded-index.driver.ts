@@ -53,6 +53,11 @@ export class EmbeddedIndexDriver extends MemoryIndex {
     return Promise.resolve();
   }
 
+  /** A no-op, because each search reads what was erased. */
+  dropDocuments(): Promise<void> {
+    return Promise.resolve();
+  }
+
   /** Estimated bytes of all spaces in memory. */
   get bytes(): number {
     return this.total;

@@ -68,16 +68,28 @@ export class QdrantIndexDriver extends MemoryIndex {
    * before the next search of the space.
    */
   async dropSpace(spaceId: string): Promise<void> {
-    for (const name of await this.collections.listNames()) {
-      await this.parts.lock.run(`${name} ${spaceId}`, () =>
-        new Points(this.parts.connection, name, spaceId).clear(),
-      );
-    }
+    await this.changeAll(spaceId, (points) => points.clear());
     this.sync.reset(spaceId);
+  }
+
+  /**
+   * Deletes documents from all collections. A search brings up to date only the collection of its own model,
+   * so those of earlier embedders would keep erased texts.
+   */
+  dropDocuments(spaceId: string, ids: readonly string[]): Promise<void> {
+    return this.changeAll(spaceId, (points) => points.write({ whole: [], words: [], removed: ids }));
   }
 
   async ping(): Promise<void> {
     await this.parts.connection.checkReady();
+  }
+
+  /** Changes the points of a space in every collection, under the lock of its writers. */
+  private async changeAll(spaceId: string, change: (points: Points) => Promise<void>): Promise<void> {
+    for (const name of await this.collections.listNames()) {
+      const points = new Points(this.parts.connection, name, spaceId);
+      await this.parts.lock.run(`${name} ${spaceId}`, () => change(points));
+    }
   }
 
   /** Fills a collection that another process has deleted or recreated before its results count. */

@@ -60,5 +60,6 @@ async function eraseRows(
     revision,
   );
   const documents = [...memoryIds.map(toMemoryDocumentId), ...messages];
+  await space.recordIndexRemoval(documents);
   return { memoryIds, documents, messages: messages.length, vectors, injections };
 }

@@ -144,6 +144,7 @@ async function eraseMessages(
   const found = await space.sessions.filterSearchable(space.spaceId, documents);
   const vectors = await space.memories.dropVectors(documents);
   await space.sessions.deleteMessages(space.spaceId, documents);
+  await space.recordIndexRemoval(found);
   if (found.length === 0) return vectors;
   // Tombstones tell indexes which rows were deleted.
   const tombstones = found.map((documentId) => ({ documentId, endUser, reason: 'erased', by }) as const);

@@ -4,6 +4,7 @@ import { getContext } from '../../../common/context/request-context.js';
 import type { Scope, SessionScope } from '../../../common/scope.js';
 import { LIKE_STORE_KEY } from '../../../common/store-key.js';
 import { AuditEventEntity } from '../../../database/entities/audit-event.entity.js';
+import { IndexRemovalEntity } from '../../../database/entities/index-removal.entity.js';
 import { IngestBatchEntity } from '../../../database/entities/ingest-batch.entity.js';
 import { MemoryEntity } from '../../../database/entities/memory.entity.js';
 import type { Transaction } from '../../../database/transaction.js';
@@ -113,6 +114,12 @@ export class SpaceTransactionRepository {
       [this.spaceId, documents],
     );
     return row?.stripped ?? 0;
+  }
+
+  /** Records that external indexes still hold erased documents, from which a sweep removes them. */
+  async recordIndexRemoval(documents: readonly string[]): Promise<void> {
+    if (documents.length === 0) return;
+    await this.tx.insert(IndexRemovalEntity, { spaceId: this.spaceId, documentIds: [...documents] });
   }
 
   async findFinishedBatches(batchIds: readonly string[]): Promise<ReadonlyMap<string, WriteResult>> {
