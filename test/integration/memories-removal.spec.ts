@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { WriteOrigin } from '../../src/memory/memories/memories.types.js';
 import { VectorStoreRepository } from '../../src/memory/indexing/vectors/vector-store.repository.js';
 import { PARIS, pause, useMemoriesFixture } from './memories-fixture.js';
-import { assistant, chat, createScope, user } from './sessions-fixture.js';
+import { assistant, chat, createScope, openTurn, user } from './sessions-fixture.js';
 
 const BY: WriteOrigin = { actor: 'user:ann' };
 const MODEL = { identity: 'm', dims: 1 };
@@ -157,6 +157,52 @@ describe('erase', () => {
       'turn: I like tea',
       'turn: So do I',
     ]);
+  });
+});
+
+describe('erase, for what the person said again', () => {
+  const abort = async (text: string, answer: string): Promise<void> => {
+    const opened = openTurn(setup.fixture.scope, [user(text)], { tokenId: setup.fixture.scope.spaceId });
+    await setup.fixture.sessions.service.openTurn(opened);
+    await setup.fixture.sessions.service.abortTurn(opened, [assistant(answer)]);
+  };
+
+  it('empties turns that are not extracted yet, aborted ones, and those of other sessions', async () => {
+    await abort('I live in Paris. Where can I swim?', 'Since I live in Paris is what you');
+    const id = await setup.fixture.addTurn('I live in Paris');
+    const other = { ...setup.fixture.scope, sessionId: 'other' };
+    await chat(setup.fixture.sessions, other, [user('As  I LIVE in Paris, what now?')], [assistant('Tea.')]);
+    await abort('Remember: I live in Paris!', 'Yes');
+    const erased = await setup.fixture.memories.service.erase(setup.fixture.scope, [id], BY);
+    expect(erased.ids).toEqual([id]);
+    expect(await setup.fixture.dumpRows()).not.toMatch(/paris/i);
+    expect(await setup.fixture.findTexts('Paris tea')).toEqual(['turn: Tea.']);
+  });
+
+  it('keeps messages that say something else or come from other people', async () => {
+    const id = await setup.fixture.addTurn('I live in Paris');
+    const bob = { ...setup.fixture.scope, endUser: 'bob' };
+    await chat(setup.fixture.sessions, bob, [user('I live in Paris')], [assistant('Ah')]);
+    const said = [user('I live in Parish Road'), user('Paris is far')];
+    await chat(setup.fixture.sessions, setup.fixture.scope, said, [assistant('Ah')]);
+    await setup.fixture.memories.service.erase(setup.fixture.scope, [id], BY);
+    const rows = await setup.fixture.db.query<{ body: string }[]>(
+      `SELECT body FROM messages WHERE space_id = $1 AND body ~ 'Paris' ORDER BY id`,
+      [setup.fixture.scope.spaceId],
+    );
+    expect(rows.map(({ body }) => body)).toEqual([
+      'I live in Paris',
+      'I live in Parish Road',
+      'Paris is far',
+    ]);
+  });
+
+  it('keeps chats that repeat what the person only noted', async () => {
+    const { service } = setup.fixture.memories;
+    const { memory } = await service.upsert(setup.fixture.scope, { content: 'I live in Paris' }, BY);
+    await chat(setup.fixture.sessions, setup.fixture.scope, [user('I live in Paris')], [assistant('Ah')]);
+    await service.erase(setup.fixture.scope, [memory.id], BY);
+    expect(await setup.fixture.findTexts('Paris')).toContain('turn: I live in Paris');
   });
 });
 

@@ -17,30 +17,33 @@ export interface ErasedRows {
 
 /**
  * Erases memories: rows, predecessors, versions, vectors and overrides. The messages that they came from are
- * emptied.
+ * emptied, and the person's other messages that repeat them in the same words.
  */
 export async function eraseMemories(
   space: SpaceTransactionRepository,
   found: readonly StoredMemory[],
   by: string,
 ): Promise<ErasedRows> {
-  return eraseRows(space, await space.memories.addPredecessors(found.map(({ id }) => id)), by);
+  const memoryIds = await space.memories.addPredecessors(found.map(({ id }) => id));
+  return eraseRows(space, memoryIds, { by, withRepetitions: true });
 }
 
-/** Erases memories without their predecessors, which stay superseded. */
+/**
+ * Erases memories without their predecessors, which stay superseded. What the person repeats elsewhere stays.
+ */
 export async function eraseMemoriesAlone(
   space: SpaceTransactionRepository,
   memoryIds: readonly string[],
   by: string,
 ): Promise<ErasedRows> {
   await space.memories.relinkPredecessors(memoryIds);
-  return eraseRows(space, memoryIds, by);
+  return eraseRows(space, memoryIds, { by, withRepetitions: false });
 }
 
 async function eraseRows(
   space: SpaceTransactionRepository,
   memoryIds: readonly string[],
-  by: string,
+  { by, withRepetitions }: { readonly by: string; readonly withRepetitions: boolean },
 ): Promise<ErasedRows> {
   const [rows, versions] = [
     await space.memories.find(memoryIds),
@@ -52,7 +55,8 @@ async function eraseRows(
   );
   const revision = await space.claimRevision();
   const injections = await space.stripInjections(memoryIds.map(toMemoryDocumentId));
-  const messages = await space.sources.redact([...rows.map((row) => toSource(row)), ...older], revision);
+  const sources = [...rows.map((row) => toSource(row)), ...older];
+  const messages = await space.sources.redact(sources, revision, withRepetitions ? sources : []);
   const vectors = (await space.memories.dropVectors(messages)) + (await space.memories.delete(memoryIds));
   await space.marks.dropOverrides(memoryIds);
   await space.marks.insertTombstones(

@@ -65,6 +65,16 @@ export function createRestatementMatcher(content: string): (answer: ParsedAnswer
     );
 }
 
+/**
+ * Creates a function that tells whether a message, which the caller has normalized, contains a statement in
+ * the same words. A single word has to be the whole message.
+ */
+export function createRepetitionMatcher(content: string): (normalized: string) => boolean {
+  const wording = normalizeContent(content);
+  const isStatement = tokenize(content).terms.length >= MIN_TERMS;
+  return (text) => text === wording || (isStatement && containsWholeWords(text, wording));
+}
+
 /** Reads a statement; `null` if it has no topic, because "I like it" occurs in every other answer. */
 function readStatement(content: string): Statement | null {
   const language = detectLanguage(content);

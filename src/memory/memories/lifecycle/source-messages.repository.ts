@@ -2,10 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { buildPartName, type Scope } from '../../../common/scope.js';
 import { splitIntoChunks } from '../../../common/split-into-chunks.js';
+import { normalizeContent } from '../../../common/text/normalize.js';
 import type { MemoryReach } from '../memories.types.js';
 import { findSourceMessages, listOtherAnswers, type SourceMessage } from './source-messages.js';
 import { statesSeveralFacts } from './states-several-facts.js';
-import { parseAnswer, createRestatementMatcher, type ParsedAnswer } from './restatements.js';
+import {
+  createRepetitionMatcher,
+  createRestatementMatcher,
+  parseAnswer,
+  type ParsedAnswer,
+} from './restatements.js';
 
 export type HiddenReason = 'superseded' | 'overridden' | 'forgotten' | 'erased';
 
@@ -55,6 +61,8 @@ SELECT 'm:' || id AS id FROM messages WHERE space_id = $1 AND id = ANY($2::bigin
 
 /** Maximum number of latest answers that are searched for restatements. */
 const MAX_LATER_ANSWERS = 2_000;
+/** Maximum number of latest messages that are searched for the words of an erased memory. */
+const MAX_REPEATING = 2_000;
 /** Number of answers that are compared before the event loop runs again. */
 const ANSWERS_PER_TICK = 100;
 
@@ -64,6 +72,11 @@ SELECT id, turn_id AS "turnId", role, body FROM messages
 WHERE ${IN_SCOPE} AND created_at >= (SELECT since FROM stated)
   AND role = 'assistant' AND revision IS NOT NULL AND hidden_reason IS DISTINCT FROM 'erased'
 ORDER BY messages.revision DESC LIMIT ${MAX_LATER_ANSWERS}`;
+
+// The person's own messages, and answers that no window shows, such as those of aborted turns.
+const REPEATING = `
+SELECT id, body FROM messages WHERE ${IN_SCOPE} AND body <> '' AND (role = 'user' OR (role = 'assistant' AND revision IS NULL))
+  AND hidden_reason IS DISTINCT FROM 'erased' ORDER BY id DESC LIMIT ${MAX_REPEATING}`;
 
 // A weaker reason does not replace `forgotten` or `erased`: `as_of` shows superseded messages, but never
 // retracted ones.
@@ -177,10 +190,17 @@ export class SourceMessagesRepository {
 
   /**
    * Empties the messages that these documents came from, and those that are hidden because of them.
+   * @param repeated documents whose words are also emptied in other messages of the person, so that they are
+   * not extracted again
    * @returns document ids of the messages
    */
-  async redact(sources: readonly Source[], revision: string): Promise<readonly string[]> {
-    const ids = (await this.find(sources)).flatMap((found) => found.ids);
+  async redact(
+    sources: readonly Source[],
+    revision: string,
+    repeated: readonly Source[],
+  ): Promise<readonly string[]> {
+    const stated = (await this.find(sources)).flatMap((found) => found.ids);
+    const ids = [...stated, ...(await this.findRepeating(repeated))];
     const documents = sources.map(({ documentId }) => documentId);
     const [rows] = await this.tx.query<[{ id: string }[], number]>(REDACT, [
       this.spaceId,
@@ -198,14 +218,29 @@ export class SourceMessagesRepository {
   ): Promise<readonly string[]> {
     const { endUser = null, appId = null, projectId = null } = reach;
     const ids = documentIds.map((id) => id.slice('m:'.length));
-    const rows = await this.tx.query<{ id: string }[]>(REACHABLE, [
-      this.spaceId,
-      ids,
-      endUser,
-      appId,
-      projectId,
-    ]);
+    const values = [this.spaceId, ids, endUser, appId, projectId];
+    const rows = await this.tx.query<{ id: string }[]>(REACHABLE, values);
     return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Finds messages that repeat sources in the same words. Sources without a turn were noted by the person and
+   * have no passage in the log.
+   */
+  private async findRepeating(sources: readonly Source[]): Promise<readonly string[]> {
+    const found = [];
+    for (const own of groupByScope(sources.filter(({ turnIds }) => turnIds.length > 0))) {
+      const { endUser, appId, projectId } = own[0]!.scope;
+      const values = [this.spaceId, endUser, appId, projectId];
+      const rows = await this.tx.query<Pick<SourceMessage, 'id' | 'body'>[]>(REPEATING, values);
+      const messages = rows.map(({ id, body }) => ({ id, text: normalizeContent(body) }));
+      for (const { content } of own) {
+        await setImmediate();
+        const repeats = createRepetitionMatcher(content);
+        found.push(...messages.filter(({ text }) => repeats(text)).map(({ id }) => id));
+      }
+    }
+    return found;
   }
 
   private async find(sources: readonly Source[]): Promise<readonly FoundMessages[]> {
