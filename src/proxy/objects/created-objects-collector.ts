@@ -10,7 +10,7 @@ const DELTA = /"type": ?"[a-z_.]*delta"/;
 export interface SearchedAnswer {
   /** Collection of the requested path: `responses`; `chat` for chat completions. */
   readonly kind: string;
-  /** False if the answer itself and its items are not reported, but only objects in it. */
+  /** False if the answer itself is not reported, but only objects in it. */
   readonly isNameable: boolean;
 }
 
@@ -79,9 +79,7 @@ export class CreatedObjectsCollector {
 
   private reportAll(created: readonly CreatedObject[]): void {
     const { kind, isNameable } = this.answer;
-    const reported = isNameable
-      ? created
-      : created.filter((object) => object.kind !== kind && object.kind !== 'items');
+    const reported = isNameable ? created : created.filter((object) => object.kind !== kind);
     if (reported.length > 0) this.onCreated(reported);
   }
 }

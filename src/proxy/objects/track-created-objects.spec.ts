@@ -99,20 +99,7 @@ async function recordMessage(
   return recorded.toSorted();
 }
 
-describe('trackCreatedObjects, for an answer that no request can name', () => {
-  it.each([null, LINK])(
-    'records the containers of a response, but neither it nor its items, with the link %j',
-    async (link) => {
-      const output = [
-        { type: 'message', id: 'msg_1' },
-        { type: 'code_interpreter_call', id: 'ci_1', container_id: 'cntr_1' },
-      ];
-      const message = { id: 'resp_1', object: 'response', output };
-      const recorded = await recordMessage({ kind: 'responses', nameable: 'objects', link }, { message });
-      expect(recorded).toEqual(['cntr_1']);
-    },
-  );
-
+describe('trackCreatedObjects, for a message that no request can name', () => {
   it('records nothing if it contains no objects', async () =>
     expect(await recordMessage({ nameable: 'objects' }, { message: { id: 'msg_1' } })).toEqual([]));
 

@@ -18,10 +18,7 @@ type Key =
   | 'conversation'
   | 'previous_response_id'
   | 'user'
-  | 'safety_identifier'
-  | 'store'
-  | 'context_management'
-  | 'prompt';
+  | 'safety_identifier';
 
 /** The structure of a Responses request; offsets refer to `raw`. */
 export interface ScannedResponses extends ScannedObject<Key> {
@@ -38,7 +35,6 @@ export interface ScannedResponses extends ScannedObject<Key> {
 const KEYS = new KnownStrings<Key>([
   ...(['input', 'model', 'instructions', 'conversation'] as const),
   ...(['previous_response_id', 'user', 'safety_identifier', 'background', 'tools'] as const),
-  ...(['store', 'context_management', 'prompt'] as const),
 ]);
 
 /**

@@ -1,4 +1,3 @@
-import type { NameablePart } from '../objects/created-objects.js';
 import { matchDeclaredTools } from '../wire/declared-tools.js';
 import type { IsHarnessText } from '../wire/harness-text.js';
 import { joinCalls } from '../wire/join-calls.js';
@@ -41,8 +40,8 @@ function openBody(scanned: ScannedResponses, isHarness: IsHarnessText): WireBody
     model: readString(raw, fields.model),
     sessionId: conversation === null ? null : `conv:${conversation}`,
     providerHoldsHistory: conversation !== null || origin.previousAnswer !== null,
-    nameable: chooseNameable(scanned),
-    isBackground: isBackground(scanned),
+    nameable: 'answer',
+    isBackground: readScalar(raw, fields.background) === 'true',
     supportsPrefill: false,
     isTurn: true,
     readSystemText: () => readSystemText(scanned),
@@ -52,23 +51,6 @@ function openBody(scanned: ScannedResponses, isHarness: IsHarnessText): WireBody
     splice: (edits, { model = null }) => spliceResponses(scanned, edits, model),
     matchTools: () => matchDeclaredTools(raw, fields.tools ?? null),
   };
-}
-
-function isBackground({ raw, fields }: ScannedResponses): boolean {
-  return readScalar(raw, fields.background) === 'true';
-}
-
-/**
- * Tells what later requests may name of the answer. An answer that the provider does not store can't be
- * named; containers come from tools, also those of a stored prompt, and compactions from the management of
- * the context.
- */
-function chooseNameable(scanned: ScannedResponses): NameablePart {
-  const { raw, fields, conversation } = scanned;
-  const isStored = readScalar(raw, fields.store) !== 'false';
-  if (isStored || isBackground(scanned) || conversation !== null) return 'answer';
-  const creators = [fields.tools, fields.prompt, fields.context_management];
-  return creators.some((field) => field !== undefined) ? 'objects' : 'nothing';
 }
 
 function readSystemText({ raw, fields, items }: ScannedResponses): string {
