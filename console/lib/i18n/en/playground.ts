@@ -66,7 +66,7 @@ export const playground = {
   disabledSilence:
     'The policy has “enabled: false”, its placement is “none”, or it does not let this request read memories.',
   side_requestSilence:
-    'The instructions match “proxy.side_requests”, so the request is passed on without memory and not stored.',
+    'The instructions or the last message match “proxy.side_requests”, so the request is passed on without memory and not stored.',
   no_textSilence: 'The message has no text.',
   nothing_foundSilence: 'There is no candidate: no memory has anything in common with the message.',
   small_talkSilence: 'The message is small talk: it asks for no memory.',

@@ -61,7 +61,8 @@ export const playground: Translation<typeof source> = {
   stage: '{stage} {ms} 毫秒',
   silent: '不会注入任何内容',
   disabledSilence: '策略中“enabled: false”、放置方式为“none”，或不允许此请求读取记忆。',
-  side_requestSilence: '系统指令符合“proxy.side_requests”，因此请求不加记忆直接转发，也不会被记录。',
+  side_requestSilence:
+    '系统指令或最后一条消息符合“proxy.side_requests”，因此请求不加记忆直接转发，也不会被记录。',
   no_textSilence: '消息中没有文本。',
   nothing_foundSilence: '没有候选：没有记忆与此消息有共同之处。',
   small_talkSilence: '此消息是闲聊，不需要记忆。',
