@@ -1,4 +1,5 @@
 import { splitSentenceParts } from '../../../common/text/sentence-end.js';
+import { asksWithoutMark } from './unmarked-questions.js';
 
 /** A sentence on one line. */
 export interface Sentence {
@@ -56,5 +57,6 @@ function toSentence(raw: string, end: string): Sentence {
 /** Tells whether a clause asks or supposes something instead of stating it. */
 export function asksOrSupposes(text: string): boolean {
   const plain = text.replaceAll('’', "'");
+  if (asksWithoutMark(plain)) return true;
   return [ASKS, SUPPOSES, ASKS_FR, SUPPOSES_FR, ASKS_ZH, SUPPOSES_ZH].some((pattern) => pattern.test(plain));
 }
