@@ -5,7 +5,7 @@
 // bench/results/extraction-quality.json.
 import { parseArgs } from 'node:util';
 import { judgeAnswer } from './extraction-quality/answers.mjs';
-import { HALVES, loadAnswers, loadSentences } from './extraction-quality/cases.mjs';
+import { HALVES, loadAnswers, loadSentences, loadUnmarked } from './extraction-quality/cases.mjs';
 import { extractFrom, judgeSentence } from './extraction-quality/sentences.mjs';
 import { loadPersonas } from './extraction-quality/xpersona.mjs';
 import { report } from './report.mjs';
@@ -18,16 +18,20 @@ const { values: flags } = parseArgs({
 });
 
 const sentences = loadSentences().map(judgeSentence);
+const unmarked = loadUnmarked().map(judgeSentence);
 const answers = [];
 for (const one of loadAnswers()) answers.push(await judgeAnswer(one));
 const personas = loadPersonas(flags.xpersona);
 
-const about = `${sentences.length} sentences in seventeen languages, ${answers.length} recorded answers${
+const about = `${sentences.length} sentences in seventeen languages, ${unmarked.length} without marks, ${answers.length} recorded answers${
   personas === null ? `, XPersona left out: it is not in ${flags.xpersona}` : ', XPersona in five languages'
 }; percent`;
 report('extraction-quality', about, {
   ...Object.fromEntries(
     HALVES.map((half) => [`patterns, ${half}`, tabulateSentences(sentences.filter(isIn(half)))]),
+  ),
+  ...Object.fromEntries(
+    HALVES.map((half) => [`without marks, ${half}`, tabulateSentences(unmarked.filter(isIn(half)))]),
   ),
   ...(personas !== null && { 'patterns, XPersona': tabulatePersonas(personas) }),
   'recorded answers': Object.fromEntries(

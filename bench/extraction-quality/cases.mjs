@@ -18,9 +18,13 @@ function loadCases(name) {
   return cases.map((one) => ({ ...one, half: chooseHalf(one.id) }));
 }
 
+const addLanguage = (one) => ({ ...one, language: one.id.split('/')[0] });
+
 export const loadSentences = () =>
   ['sentences', 'sentences-2', 'sentences-3', 'sentences-pl', 'sentences-sv', 'sentences-tr', 'sentences-uk']
     .flatMap(loadCases)
-    .map((one) => ({ ...one, language: one.id.split('/')[0] }));
+    .map(addLanguage);
+
+export const loadUnmarked = () => loadCases('unmarked').map(addLanguage);
 
 export const loadAnswers = () => loadCases('answers');

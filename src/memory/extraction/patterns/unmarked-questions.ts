@@ -120,7 +120,7 @@ const OTHERS: readonly RegExp[] = [
   // Korean: "언제나" (always) and "누구나" (everybody) ask nothing.
   /(?:뭐|누구|어디|언제|얼마|몇 ?(?:살|시|명|층|번|월|일))(?:야|지|니|냐|예요|이에요|더라|였지|였더라|이더라|이지|이야|인가)?$|뭐에 |뭔지|아니었나$|[았었댔]지$|맞지$|^(?:내|우리|나의).{1,12}(?:이름|나이|연세|생일|주소|품종)$/u,
   // Hindi, in both scripts.
-  /(?:है ना|है न|सही है ना|ना)$|(?:क्या|कहाँ|कहां|कब|कौन|कितन[ीेा]|kya|kahan|kab|kaun|kitn[aei]) (?:है|था|थी|हूँ|हैं|hai|tha|thi|hoon)$|^(?:मेर[ीेा]|हमार[ीेा]|mer[aie]|hamar[aie]) .{1,20}(?:नाम|उम्र|जन्मदिन|पता|naam|umar|umr)$/u,
+  /\s(?:ना|है न)$|(?:क्या|कहाँ|कहां|कब|कौन|कितन[ीेा]|kya|kahan|kab|kaun|kitn[aei]) (?:है|था|थी|हूँ|हैं|hai|tha|thi|hoon)$|^(?:मेर[ीेा]|हमार[ीेा]|mer[aie]|hamar[aie]) .{1,20}(?:नाम|उम्र|जन्मदिन|पता|naam|umar|umr)$/u,
 ];
 
 const LEAD = String.raw`(?:(?:and|but|so|or|well|ok|okay|okey|hey|hi|hello|um|uh|hmm|also|then|right|sorry|quick one|btw|und|also|et|alors|dis|y|oye|e|allora|en|dus|а|и|ну|و)[,:]?\s+)*`;
