@@ -1,7 +1,7 @@
 /**
- * Questions as people type them in chats, without a question mark: "whats my dog called", "remind me where I
- * live", "my dog is called what". Questions that begin with a question word and a verb in the usual spelling
- * are recognized elsewhere.
+ * Questions of one language as people type them in chats, without a question mark: "whats my dog called",
+ * "remind me where I live", "my dog is called what". Each field is an alternative of a regular expression.
+ * `sentences.ts` recognizes questions that begin with a question word and a verb in the usual spelling.
  */
 interface UnmarkedQuestions {
   /** Beginnings that ask by themselves. */
@@ -22,10 +22,10 @@ interface UnmarkedQuestions {
   readonly whole?: string;
 }
 
-/** By language code; each pattern is an alternative of a regular expression. */
+/** By language code. */
 const SPACED: Readonly<Record<string, UnmarkedQuestions>> = {
   en: {
-    begins: String.raw`(?:what|who|where|when|why|how)(?:'?s|'?re) (?!more|worse|better|funny|crazy|weird|nice|sad|great|interesting|new is)|name of (?:my|our|the)|(?:(?:you|u|ya) know|guess) (?:what|who|where|which) (?:my|our)`,
+    begins: String.raw`(?:what|who|where|when|why|how)(?:'?s|'?re) (?!more|worse|better|funny|crazy|weird|nice|sad|great|interesting|new is)|(?:(?:you|u|ya) know|guess) (?:what|who|where|which) (?:my|our)`,
     requests: String.raw`(?:(?:can|could|would) (?:you|u|ya) )?(?:please |pls )?(?:remind|tell) me(?: again)?|do (?:you|u|ya) (?:still )?know|(?:do )?(?:you|u|ya) (?:still )?(?:remember|recall)|(?:i )?(?:forgot|(?<=i )forget|(?:can'?t|cannot|don'?t|do not) (?:remember|recall|know)|idk|wonder)|(?:any|no) (?:idea|clue)|(?:just )?(?:checking|wondering)|(?:i'?m )?trying to remember`,
     words: 'what|who|where|when|which|how(?: (?:old|long))?',
     before: 'is|are|was|were|called|named|lives?|works?|drives?|at|in|on',
@@ -111,7 +111,7 @@ const SPACED: Readonly<Record<string, UnmarkedQuestions>> = {
   },
 };
 
-/** Questions in languages without spaces or with endings, as whole expressions. */
+/** Questions in languages whose question words have no spaces around them, or endings. */
 const OTHERS: readonly RegExp[] = [
   // Chinese: "几年前" (some years ago) and "没啥" (nothing special) state something.
   /(?<![没沒])啥(?![都也])|在哪(?!都)|(?<![十好])[几幾](?:[岁歲]|[点點]|号|號|口人)|(?<![没沒])多大(?:了|岁数|歲數)?$|来着$|來著$|(?:没错|沒錯|对|對|是)吧$|^(?:我|我家|我们|我們).{1,8}(?:名字|年龄|年齡|岁数|歲數|生日|地址|品种|颜色)$/u,
@@ -143,13 +143,13 @@ function compile({
   anywhere,
   whole,
 }: UnmarkedQuestions): RegExp {
-  const wholeWord = (words: string) => `${NO_LETTER_BEFORE}(?:${words})${NO_LETTER_AFTER}`;
+  const wholeWord = (expression: string) => `${NO_LETTER_BEFORE}(?:${expression})${NO_LETTER_AFTER}`;
   const alternatives = [
     ...(begins === undefined ? [] : [`^${LEAD}(?:${begins})`]),
     ...(requests === undefined ? [] : [`^${LEAD}(?:${requests})\\s+(?:${words})\\s`]),
     ...(before === undefined ? [] : [`${wholeWord(before)}\\s+(?:${words})$`]),
     ...(ends === undefined ? [] : [`${wholeWord(ends)}$`]),
-    ...(tags === undefined ? [] : [`(?<=\\S)\\s*(?:${tags})$`]),
+    ...(tags === undefined ? [] : [`(?<=\\S) ?(?:${tags})$`]),
     ...(anywhere === undefined ? [] : [wholeWord(anywhere)]),
     ...(whole === undefined ? [] : [`^${LEAD}(?:${whole})$`]),
   ];
