@@ -5,6 +5,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { PeriodicRounds } from '../../../common/lifecycle/periodic-rounds.js';
 import { AuditLog } from '../../../database/audit-log.js';
 import type { IndexRemovalEntity } from '../../../database/entities/index-removal.entity.js';
 import { MemoryIndex } from '../../../search-index/memory-index.port.js';
@@ -24,9 +25,12 @@ const PAGE_SIZE = 500;
 @Injectable()
 export class IndexRemovalSweepService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('memory.index');
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
-  private stopped = false;
+  private readonly rounds = new PeriodicRounds({
+    run: () => this.runRound(new Date(Date.now() - GRACE_MS)),
+    onError: (error) =>
+      this.logger.warn({ msg: 'erased data could not be removed from the index', err: error }),
+    intervalMs: INTERVAL_MS,
+  });
 
   constructor(
     private readonly removals: IndexRemovalsRepository,
@@ -35,13 +39,11 @@ export class IndexRemovalSweepService implements OnApplicationBootstrap, BeforeA
   ) {}
 
   onApplicationBootstrap(): void {
-    this.scheduleRound();
+    this.rounds.start(INTERVAL_MS);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    await this.running;
+  beforeApplicationShutdown(): Promise<void> {
+    return this.rounds.stop();
   }
 
   /**
@@ -51,8 +53,8 @@ export class IndexRemovalSweepService implements OnApplicationBootstrap, BeforeA
   async runRound(before: Date): Promise<void> {
     for (let count = PAGE_SIZE; count === PAGE_SIZE;) {
       const removals = await this.removals.list(before, PAGE_SIZE);
-      for (const removal of removals) if (!this.stopped) await this.remove(removal);
-      count = this.stopped ? 0 : removals.length;
+      for (const removal of removals) if (!this.rounds.isStopped) await this.remove(removal);
+      count = this.rounds.isStopped ? 0 : removals.length;
     }
   }
 
@@ -63,15 +65,5 @@ export class IndexRemovalSweepService implements OnApplicationBootstrap, BeforeA
     if (receiptId === null) return;
     const detail = { receipt_id: receiptId };
     await this.audit.record({ spaceId, actor: 'system', action: 'index.done', detail });
-  }
-
-  private scheduleRound(): void {
-    this.timer = setTimeout(() => {
-      this.running = this.runRound(new Date(Date.now() - GRACE_MS))
-        .catch((error: unknown) =>
-          this.logger.warn({ msg: 'erased data could not be removed from the index', err: error }),
-        )
-        .then(() => (this.stopped ? undefined : this.scheduleRound()));
-    }, INTERVAL_MS).unref();
   }
 }

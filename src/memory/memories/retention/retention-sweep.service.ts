@@ -5,6 +5,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { PeriodicRounds } from '../../../common/lifecycle/periodic-rounds.js';
 import type { MemoryConfig } from '../../../config/app-config.js';
 import { getSectionToken } from '../../../config/config.token.js';
 import { TokensService } from '../../../tokens/tokens.service.js';
@@ -27,9 +28,11 @@ const INJECTION_HOURS = 48;
 @Injectable()
 export class RetentionSweepService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('memory.retention');
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
-  private stopped = false;
+  private readonly rounds = new PeriodicRounds({
+    run: () => this.runRound(),
+    onError: (error) => this.logger.warn({ msg: 'old turns and receipts could not be removed', err: error }),
+    intervalMs: INTERVAL_MS,
+  });
 
   constructor(
     private readonly repository: RetentionRepository,
@@ -38,13 +41,11 @@ export class RetentionSweepService implements OnApplicationBootstrap, BeforeAppl
   ) {}
 
   onApplicationBootstrap(): void {
-    this.scheduleRound(INITIAL_DELAY_MS);
+    this.rounds.start(INITIAL_DELAY_MS);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    await this.running;
+  beforeApplicationShutdown(): Promise<void> {
+    return this.rounds.stop();
   }
 
   /** Runs one round over all tokens. */
@@ -59,16 +60,6 @@ export class RetentionSweepService implements OnApplicationBootstrap, BeforeAppl
       this.logger.log({ msg: 'removed turns and receipts past their retention', messages, receipts });
   }
 
-  private scheduleRound(afterMs: number): void {
-    this.timer = setTimeout(() => {
-      this.running = this.runRound()
-        .catch((error: unknown) =>
-          this.logger.warn({ msg: 'old turns and receipts could not be removed', err: error }),
-        )
-        .then(() => (this.stopped ? undefined : this.scheduleRound(INTERVAL_MS)));
-    }, afterMs).unref();
-  }
-
   private async listRetentions(): Promise<TurnRetention[]> {
     const configs = await this.tokens.listConfigs();
     return configs.flatMap(({ id: tokenId, spaceId, policy: { history } }) =>
@@ -78,7 +69,7 @@ export class RetentionSweepService implements OnApplicationBootstrap, BeforeAppl
 
   private async removeExpiredTurns(retention: TurnRetention): Promise<number> {
     let total = 0;
-    while (!this.stopped) {
+    while (!this.rounds.isStopped) {
       const removed = await this.repository.removeTurns(retention);
       if (removed === 0) break;
       total += removed;
