@@ -89,8 +89,8 @@ export class RecallDryRunService {
       silence: createSilence(reason),
       ...describe(body, [], { model: token.llm.model, tools }),
     });
-    if (this.isOutsideConversation(body)) return skip('side_request');
     if (!mode.read || endUser === null) return skip('disabled');
+    if (isSideRequest(body, () => undefined, this.sideRequests)) return skip('side_request');
     const owner = { spaceId: token.spaceId, endUser, appId: DEFAULT_APP, projectId: DEFAULT_PROJECT };
     const session = await this.findSession(owner, { ...read, policy, chain }, request.session_id);
     const { anchors, repeatedBlockId } = session;
@@ -110,12 +110,6 @@ export class RecallDryRunService {
     const conversation = (await body?.readConversation()) ?? null;
     if (body === null || conversation === null) throw createUnreadableError(request);
     return { dialect, body, conversation };
-  }
-
-  private isOutsideConversation(body: WireBody): boolean {
-    const readSystemText = () => body.readSystemText();
-    const readLastTexts = () => body.readLastTexts();
-    return isSideRequest({ header: () => undefined, readSystemText, readLastTexts }, this.sideRequests);
   }
 
   /** Finds the session as the proxy does; the only header of a dry run is the session id. */

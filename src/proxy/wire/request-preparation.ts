@@ -107,7 +107,8 @@ export class RequestPreparation {
     const endUser = this.findEndUser(body, mode);
     const { previousAnswer } = body;
     const chain = await findChain(this.deps.objects, this.call, { previousAnswer, endUser });
-    if (endUser === null || this.isOutsideConversation(body)) return this.prepareWithoutMemory(body, chain);
+    if (endUser === null || isSideRequest(body, this.call.header, this.deps.sideRequests))
+      return this.prepareWithoutMemory(body, chain);
     const conversation = await body.readConversation();
     if (conversation === null) return { ...UNCHANGED, link: inheritLink(chain) };
     const turnId = randomUUID();
@@ -146,13 +147,6 @@ export class RequestPreparation {
     const endUser = chooseEndUser(policy, named, bodyUser);
     if (endUser === '') this.deps.mixedUsers.notice(token, named ?? bodyUser);
     return endUser;
-  }
-
-  private isOutsideConversation(body: WireBody): boolean {
-    const { header } = this.call;
-    const readSystemText = () => body.readSystemText();
-    const readLastTexts = () => body.readLastTexts();
-    return isSideRequest({ header, readSystemText, readLastTexts }, this.deps.sideRequests);
   }
 
   private prepareWithoutMemory(body: WireBody, chain: FoundLink | null): PreparedRequest {

@@ -3,10 +3,7 @@ import { isSideRequest } from './side-requests.js';
 
 const PATTERNS = [/You are a title generator/, /^Summarize the conversation/];
 const ask = (metadata: string | undefined, system: string, ...texts: readonly string[]): boolean =>
-  isSideRequest(
-    { header: () => metadata, readSystemText: () => system, readLastTexts: () => texts },
-    PATTERNS,
-  );
+  isSideRequest({ readSystemText: () => system, readLastTexts: () => texts }, () => metadata, PATTERNS);
 
 describe('isSideRequest', () => {
   it.each([

@@ -10,23 +10,19 @@ export function compileSideRequests({ sideRequests }: Pick<ProxyConfig, 'sideReq
   return sideRequests.map((pattern) => new RegExp(pattern));
 }
 
-/** The parts of a request that tell whether it belongs to a conversation. */
-interface RequestSigns extends Pick<WireBody, 'readSystemText' | 'readLastTexts'> {
-  readonly header: (name: string) => string | undefined;
-}
-
 /**
  * Tells whether a request is not part of a conversation, for example an agent's request for a title or a
  * summary. Such requests are not stored and get no memory.
  */
 export function isSideRequest(
-  { header, readSystemText, readLastTexts }: RequestSigns,
+  body: Pick<WireBody, 'readSystemText' | 'readLastTexts'>,
+  header: (name: string) => string | undefined,
   patterns: readonly RegExp[],
 ): boolean {
   const metadata = parseJson(header(CODEX_HEADER) ?? '');
   const kind = isObject(metadata) ? metadata.request_kind : undefined;
   if (typeof kind === 'string' && kind !== 'turn') return true;
   if (patterns.length === 0) return false;
-  const texts = [readSystemText(), ...readLastTexts()];
+  const texts = [body.readSystemText(), ...body.readLastTexts()];
   return texts.some((text) => text !== '' && patterns.some((pattern) => pattern.test(text)));
 }
