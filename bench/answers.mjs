@@ -1,4 +1,4 @@
-// npm run bench:answers [-- --language CODE --author NAME --kind KIND --failures]: how often recall answers a
+// npm run bench:answers [-- --language CODE --author NAME --kind KIND --failures --without-marks]: how often recall answers a
 // message with a statement that helps, and how often it answers one that nothing said before helps with.
 // Histories and the way of counting: bench/answers/README.md. Writes bench/results/answers.json.
 import { parseArgs } from 'node:util';
@@ -12,6 +12,7 @@ const { values: flags } = parseArgs({
     language: { type: 'string' },
     kind: { type: 'string' },
     failures: { type: 'boolean', default: false },
+    'without-marks': { type: 'boolean', default: false },
   },
 });
 
@@ -33,10 +34,18 @@ async function askAll({ author, language, id, statements, messages }) {
   const memory = await remember({ statements });
   const asked = [];
   for (const message of messages.filter(({ kind }) => (flags.kind ?? kind) === kind)) {
-    const lines = await memory.ask(message.text);
+    const lines = await memory.ask(flags['without-marks'] ? toChatStyle(message.text) : message.text);
     asked.push({ ...message, author, language, history: id, statements, ...judge(message, lines) });
   }
   return asked;
+}
+
+/** Writes a message without capitals, apostrophes and the question mark at its end. */
+function toChatStyle(text) {
+  return text
+    .replace(/[?？؟]+\s*$/u, '')
+    .replace(/['’]/gu, '')
+    .toLowerCase();
 }
 
 /** Judges the lines of a message; a standing instruction is no answer. */

@@ -1,5 +1,5 @@
+import { asksWithoutMark } from '../../../common/messages/unmarked-questions.js';
 import { splitSentenceParts } from '../../../common/text/sentence-end.js';
-import { asksWithoutMark } from './unmarked-questions.js';
 
 /** A sentence on one line. */
 export interface Sentence {

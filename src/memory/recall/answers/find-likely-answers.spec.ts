@@ -58,6 +58,14 @@ const find = (text: string, other: Partial<RecallCandidates> = {}, rating: numbe
   );
 
 describe('findLikelyAnswers', () => {
+  it('takes what the assistant said for an answer only if the message asks for that', async () => {
+    const hits = [{ ...ANSWER, role: 'assistant' }, ...OTHERS].map((hit) => createHit(hit));
+    const request = 'Any ideas for a gift for my nephew?';
+    expect(await find(request)).toEqual(['m:answer']);
+    expect(await find(request, { hits })).toEqual([]);
+    expect(await find('What gift for my nephew did you suggest?', { hits })).toEqual(['m:answer']);
+  });
+
   it.each(['gift for my nephew', 'Suggest a gift for my nephew.'])(
     'finds the answer to "%s"',
     async (text) => {

@@ -1,4 +1,5 @@
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
+import { asksWhatAssistantSaid } from '../message/asks-what-assistant-said.js';
 import { createHolderTest } from '../message/named-facts.js';
 import type { Prospect } from '../selection/floor.js';
 import { estimateAnswers, scoreAnswers, type AnswerEstimate, type AnswerScores } from './estimate-answers.js';
@@ -77,15 +78,15 @@ export async function areUseless(
 function scoreCandidates(text: string, candidates: RecallCandidates): AnswerScores | null {
   const message = readRequest(text, candidates);
   if (message === null) return null;
-  return scoreAnswers(message, listHolders(text, candidates.hits), candidates.prospect);
+  return scoreAnswers(message, listPossibleAnswers(text, candidates.hits), candidates.prospect);
 }
 
-function listHolders(text: string, hits: readonly IndexHit[]): readonly IndexHit[] {
-  const mayHold = createHolderTest(
-    text,
-    hits.map(({ document }) => document),
-  );
-  return mayHold === null ? hits : hits.filter(({ document }) => mayHold(document));
+/** Lists the hits that may hold an answer. What the assistant said counts only if the message asks for it. */
+function listPossibleAnswers(text: string, hits: readonly IndexHit[]): readonly IndexHit[] {
+  const documents = hits.map(({ document }) => document);
+  const mayHold = createHolderTest(text, documents) ?? (() => true);
+  const ofAssistant = asksWhatAssistantSaid(text);
+  return hits.filter(({ document }) => (ofAssistant || document.role !== 'assistant') && mayHold(document));
 }
 
 function chooseLikely({ any, shares }: AnswerEstimate): readonly string[] {

@@ -1,6 +1,7 @@
 import { chooseMessageLanguages } from '../../../common/messages/choose-message-languages.js';
 import { compileForAll } from '../../../common/messages/compile-messages.js';
 import { MESSAGE_TABLES } from '../../../common/messages/message-languages.js';
+import { asksWithoutMark } from '../../../common/messages/unmarked-questions.js';
 import { MAX_KEYWORDS } from './message-kind.js';
 import { asks, isRequest, QUESTION_END, splitIntoSentences } from './sentences.js';
 
@@ -26,8 +27,13 @@ export function mayConsistOfQuestionsOrTasks(text: string): boolean {
   return (
     QUESTION_END.test(start) ||
     MAY_ASK.test(start) ||
-    text.split(' ', MAX_KEYWORDS + 1).length <= MAX_KEYWORDS
+    text.split(' ', MAX_KEYWORDS + 1).length <= MAX_KEYWORDS ||
+    asksWithoutMark(start, listCodes(start))
   );
+}
+
+function listCodes(text: string): readonly string[] {
+  return chooseMessageLanguages(text).map(({ code }) => code);
 }
 
 /** Tells whether every sentence of a text is a question, with or without a question mark. */

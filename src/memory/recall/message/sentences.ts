@@ -1,5 +1,6 @@
 import type { CompiledMessages } from '../../../common/messages/compile-messages.js';
 import { asksForReason } from '../../../common/messages/personal-questions.js';
+import { asksWithoutMark } from '../../../common/messages/unmarked-questions.js';
 import { isFirstPerson } from '../../../common/text/first-person.js';
 import { splitSentenceParts } from '../../../common/text/sentence-end.js';
 import { asksWhatAssistantSaid } from './asks-what-assistant-said.js';
@@ -18,8 +19,9 @@ export function asks(sentence: string, languages: readonly CompiledMessages[]): 
   return (
     !EXCLAMATION_END.test(sentence) &&
     languages.some(
-      ({ asks: asking, wonders, requests, possessive }) =>
+      ({ code, asks: asking, wonders, requests, possessive }) =>
         asking.test(sentence) ||
+        asksWithoutMark(sentence, [code]) ||
         wonders.test(sentence) ||
         (requests.test(sentence) && possessive.test(sentence)),
     )

@@ -204,6 +204,17 @@ describe('chooseItems', () => {
       expect(ids(chooseItems([answer], new Set(), policy({ max_tokens: 3 })).items)).toBe('a');
     });
 
+    it('adds the assistant’s answer only to a turn that does nothing but ask', () => {
+      const add = (text: string, role: string): string => {
+        const after = turn('b', 2, 'Often.', { role });
+        return ids(chooseItems([turn('a', 1, text, { after })], new Set(), policy({})).items);
+      };
+      expect(add('Do they dilate the pupils?', 'assistant')).toBe('ab');
+      expect(add('The eye doctor is on Friday, do they dilate the pupils?', 'assistant')).toBe('a');
+      expect(add('The eye doctor is on Friday. Do they dilate the pupils?', 'assistant')).toBe('a');
+      expect(add('The eye doctor is on Friday. Do they dilate the pupils?', 'user')).toBe('ab');
+    });
+
     it('orders turns by time and memories as they were recalled', () => {
       const items = [turn('b', 5), turn('a', 3), turn('c', 9)];
       expect(ids(chooseItems(items, new Set(), policy({})).items)).toBe('abc');

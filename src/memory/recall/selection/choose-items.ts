@@ -1,7 +1,9 @@
 import { estimateTokens } from '../../../common/text/token-estimate.js';
 import type { Policy } from '../../../common/policy/policy.js';
 import type { RecalledItem, RecallFate } from '../recall.types.js';
+import { consistsOfMarkedQuestions } from '../message/consists-of-questions.js';
 import { endsWithQuestion } from '../message/contains-question.js';
+import { statesFirst } from '../profile/is-statement.js';
 import { isListing } from '../search/strategies.js';
 import { applyLimit, applyTokenBudget } from './apply-limits.js';
 import { dropEchoes, dropRepeated } from './drop-repeated.js';
@@ -137,6 +139,7 @@ function sortForPrinting(items: readonly RecalledItem[], { sources }: RecallPoli
 
 /**
  * Fills free places with the question before a chosen turn, and the answer after one that ends in a question.
+ * What an assistant answered comes only after a turn that does nothing but ask.
  */
 function findNeighbours(
   chosen: readonly RecalledItem[],
@@ -149,7 +152,7 @@ function findNeighbours(
   const seen = new Set([...items.map(({ id }) => id), ...chosen.map(({ id }) => id)]);
   const partners = chosen.flatMap(({ text, before, after }) => [
     ...(before !== undefined && endsWithQuestion(before.text) ? [before] : []),
-    ...(after !== undefined && endsWithQuestion(text) ? [after] : []),
+    ...(after !== undefined && isAnswered(text, after) ? [after] : []),
   ]);
   const fresh = [
     ...new Map(
@@ -160,6 +163,11 @@ function findNeighbours(
   return applyTokenBudget([...chosen, ...applyLimit(fresh, left)], computeBudget(recall)).slice(
     chosen.length,
   );
+}
+
+function isAnswered(text: string, { role }: RecalledItem): boolean {
+  if (!endsWithQuestion(text)) return false;
+  return role !== 'assistant' || (consistsOfMarkedQuestions(text) && !statesFirst(text));
 }
 
 export function dropKnown(

@@ -60,8 +60,23 @@ describe('applyScoreCutoff', () => {
     expect(keeps({ dense: 0.4 })).toBe(true);
     expect(keeps({ dense: null })).toBe(true);
     expect(keeps({ text: 'I met her in January.' })).toBe(true);
-    expect(keeps({ role: 'assistant' })).toBe(true);
     expect(keeps({ text: 'Ruth.', around: [question] })).toBe(true);
+  });
+
+  it('cuts an answer of the assistant that only its neighbours lift, unless its words are asked for', () => {
+    const keeps = (one: HitInput, role = 0): boolean => {
+      const answer = createRankedHit({ id: 'm:2', role: 'assistant', text: 'Often.', ...one }, 0.65);
+      return applyScoreCutoff([
+        createRankedHit({ text: 'The eye doctor is on Friday, do they dilate?', dense: 0.5 }, 0.7),
+        { ...answer, signals: { ...answer.signals, role } },
+      ]).some(({ hit }) => hit.document.id === 'm:2');
+    };
+    expect(keeps({ dense: 0.45 })).toBe(false);
+    expect(keeps({ dense: null })).toBe(false);
+    expect(keeps({ dense: 0.5 })).toBe(true);
+    expect(keeps({ coverage: 0.1, dense: 0.1 })).toBe(true);
+    expect(keeps({ dense: 0.45 }, 0.5)).toBe(true);
+    expect(keeps({ role: 'user', dense: 0.45 })).toBe(true);
   });
 
   it('keeps no hit only because it is newer', () => {

@@ -35,7 +35,8 @@ export function applyScoreCutoff(ranked: readonly RankedHit[]): readonly RankedH
     return match >= bestStatement.match || matchesItself(one.hit, bestStatement);
   };
   const isNear = (one: RankedHit): boolean =>
-    scoresEnough(one) || (bestStatement.dense > 0 && (one.hit.dense ?? 0) >= minSimilarity);
+    (scoresEnough(one) || (bestStatement.dense > 0 && (one.hit.dense ?? 0) >= minSimilarity)) &&
+    !onlyReplies(one, best);
   return ranked.filter((one) =>
     stating.has(one) ? isNear(one) : computeMatch(one) >= MIN_QUESTION_SHARE * best.match,
   );
@@ -44,17 +45,28 @@ export function applyScoreCutoff(ranked: readonly RankedHit[]): readonly RankedH
 /**
  * Tells whether a hit matches by itself, and not only by its neighbours in the session: it contains a word of
  * the message, or is not far behind the best in meaning. A hit that continues its neighbour need not match by
- * itself: an answer of the assistant, the reply to a question, and a text with a pronoun that may stand for
- * the subject.
+ * itself: the reply to a question, and a text with a pronoun that may stand for the subject.
  */
 function matchesItself(
   { coverage, dense, document, around }: IndexHit,
   best: { readonly dense: number },
 ): boolean {
   if (coverage > 0 || dense === null || dense >= MIN_LIFTED_SHARE * best.dense) return true;
-  if (document.role === 'assistant' || refersBack(document.text)) return true;
+  if (refersBack(document.text)) return true;
   const before = around.find(({ position }) => position < document.position);
   return before !== undefined && endsWithQuestion(before.text);
+}
+
+/**
+ * Tells whether a hit is an answer of the assistant that was found by what it replies to: it shares no word
+ * with the message, is not the closest in meaning, and the message doesn't ask for what the assistant said.
+ */
+function onlyReplies(
+  { hit: { document, coverage, dense }, signals }: RankedHit,
+  best: { readonly dense: number },
+): boolean {
+  if (document.role !== 'assistant' || signals.role > 0 || coverage > 0) return false;
+  return dense === null || dense < best.dense;
 }
 
 function findBest(ranked: readonly RankedHit[]): { readonly match: number; readonly dense: number } {

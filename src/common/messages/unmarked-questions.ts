@@ -1,7 +1,7 @@
 /**
  * Questions of one language as people type them in chats, without a question mark: "whats my dog called",
  * "remind me where I live", "my dog is called what". Each field is an alternative of a regular expression.
- * `sentences.ts` recognizes questions that begin with a question word and a verb in the usual spelling.
+ * The tables of `languages` know questions that begin with a question word and a verb in the usual spelling.
  */
 interface UnmarkedQuestions {
   /** Beginnings that ask by themselves. */
@@ -111,26 +111,35 @@ const SPACED: Readonly<Record<string, UnmarkedQuestions>> = {
   },
 };
 
-/** Questions in languages whose question words have no spaces around them, or endings. */
-const OTHERS: readonly RegExp[] = [
+/** Questions in languages whose question words have no spaces around them, or endings; by language code. */
+const OTHERS: Readonly<Record<string, RegExp>> = {
   // Chinese: "几年前" (some years ago) and "没啥" (nothing special) state something.
-  /(?<![没沒])啥(?![都也])|在哪(?!都)|(?<![十好])[几幾](?:[岁歲]|[点點]|号|號|口人)|(?<![没沒])多大(?:了|岁数|歲數)?$|来着$|來著$|(?:没错|沒錯|对|對|是)吧$|^(?:我|我家|我们|我們).{1,8}(?:名字|年龄|年齡|岁数|歲數|生日|地址|品种|颜色)$/u,
+  zh: /(?<![没沒])啥(?![都也])|在哪(?!都)|(?<![十好])[几幾](?:[岁歲]|[点點]|号|號|口人)|(?<![没沒])多大(?:了|岁数|歲數)?$|来着$|來著$|(?:没错|沒錯|对|對|是)吧$|^(?:我|我家|我们|我們).{1,8}(?:名字|年龄|年齡|岁数|歲數|生日|地址|品种|颜色)$/u,
   // Japanese: "いつか" (some day) and "何か" (something) ask nothing.
-  /っけ$|(?:何|なに|誰|だれ|どこ|いつ|いくつ|いくら)(?:歳|才|時|曜日)?(?:だ|です|ですか)?$|の(?:名前|仕事|誕生日|住所|年齢|会社|車|職業)は?$|(?<!ん)(?:だ|です)よね$/u,
+  ja: /っけ$|(?:何|なに|誰|だれ|どこ|いつ|いくつ|いくら)(?:歳|才|時|曜日)?(?:だ|です|ですか)?$|の(?:名前|仕事|誕生日|住所|年齢|会社|車|職業)は?$|(?<!ん)(?:だ|です)よね$/u,
   // Korean: "언제나" (always) and "누구나" (everybody) ask nothing.
-  /(?:뭐|누구|어디|언제|얼마|몇 ?(?:살|시|명|층|번|월|일))(?:야|지|니|냐|예요|이에요|더라|였지|였더라|이더라|이지|이야|인가)?$|뭐에 |뭔지|아니었나$|[았었댔]지$|맞지$|^(?:내|우리|나의).{1,12}(?:이름|나이|연세|생일|주소|품종)$/u,
+  ko: /(?:뭐|누구|어디|언제|얼마|몇 ?(?:살|시|명|층|번|월|일))(?:야|지|니|냐|예요|이에요|더라|였지|였더라|이더라|이지|이야|인가)?$|뭐에 |뭔지|아니었나$|[았었댔]지$|맞지$|^(?:내|우리|나의).{1,12}(?:이름|나이|연세|생일|주소|품종)$/u,
   // Hindi, in both scripts.
-  /\s(?:ना|है न)$|(?:क्या|कहाँ|कहां|कब|कौन|कितन[ीेा]|kya|kahan|kab|kaun|kitn[aei]) (?:है|था|थी|हूँ|हैं|hai|tha|thi|hoon)$|^(?:मेर[ीेा]|हमार[ीेा]|mer[aie]|hamar[aie]) .{1,20}(?:नाम|उम्र|जन्मदिन|पता|naam|umar|umr)$/u,
-];
+  hi: /\s(?:ना|है न)$|(?:क्या|कहाँ|कहां|कब|कौन|कितन[ीेा]|kya|kahan|kab|kaun|kitn[aei]) (?:है|था|थी|हूँ|हैं|hai|tha|thi|hoon)$|^(?:मेर[ीेा]|हमार[ीेा]|mer[aie]|hamar[aie]) .{1,20}(?:नाम|उम्र|जन्मदिन|पता|naam|umar|umr)$/u,
+};
 
 const LEAD = String.raw`(?:(?:and|but|so|or|well|ok|okay|okey|hey|hi|hello|um|uh|hmm|also|then|right|sorry|quick one|btw|und|also|et|alors|dis|y|oye|e|allora|en|dus|а|и|ну|و)[,:]?\s+)*`;
 const [NO_LETTER_BEFORE, NO_LETTER_AFTER] = [String.raw`(?<![\p{L}'])`, String.raw`(?![\p{L}'])`];
 
-const PATTERNS: readonly RegExp[] = [...Object.values(SPACED).map(compile), ...OTHERS];
+const PATTERNS: ReadonlyMap<string, RegExp> = new Map([
+  ...Object.entries(SPACED).map(([code, questions]) => [code, compile(questions)] as const),
+  ...Object.entries(OTHERS),
+]);
+const CODES = [...PATTERNS.keys()];
+const END = /[.。।…!！\s]+$/u;
 
-/** Tells whether a sentence is a question, although no mark says so. `’` has to be written as `'`. */
-export function asksWithoutMark(text: string): boolean {
-  return PATTERNS.some((pattern) => pattern.test(text));
+/**
+ * Tells whether a sentence is a question, although no mark says so.
+ * @param codes the languages in which it may be; all by default
+ */
+export function asksWithoutMark(sentence: string, codes: readonly string[] = CODES): boolean {
+  const text = sentence.replaceAll('’', "'").replace(END, '');
+  return codes.some((code) => PATTERNS.get(code)?.test(text) === true);
 }
 
 function compile({
