@@ -131,7 +131,7 @@ const PATTERNS: ReadonlyMap<string, RegExp> = new Map([
   ...Object.entries(OTHERS),
 ]);
 const CODES = [...PATTERNS.keys()];
-const END = /[.。।…!！\s]+$/u;
+const END = /[.。।…!！\s]{1,4}$/u;
 
 /**
  * Tells whether a sentence is a question, although no mark says so.
