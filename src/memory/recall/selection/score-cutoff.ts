@@ -13,6 +13,7 @@ const MIN_SIMILARITY_SHARE = 0.9;
 /** Minimum share of the best similarity for a statement that only its neighbours in the session lift. */
 const MIN_LIFTED_SHARE = 0.75;
 const isOnlyQuestion = memoizeByObject(({ text }: IndexDocument) => consistsOfMarkedQuestions(text));
+const hasPronoun = memoizeByObject(({ text }: IndexDocument) => refersBack(text));
 
 /**
  * Removes hits that fall too far behind the best one. A statement is compared with the best statement,
@@ -52,7 +53,7 @@ function matchesItself(
   best: { readonly dense: number },
 ): boolean {
   if (coverage > 0 || dense === null || dense >= MIN_LIFTED_SHARE * best.dense) return true;
-  if (refersBack(document.text)) return true;
+  if (hasPronoun(document)) return true;
   const before = around.find(({ position }) => position < document.position);
   return before !== undefined && endsWithQuestion(before.text);
 }
