@@ -31,6 +31,7 @@ export function createComparison(
     asksPast: false,
     asksForSeveral: false,
     areSideBySide: false,
+    singleFact: message,
     isAmongMany: false,
     best: new Set(),
     ...(readFacts !== undefined && { readFacts }),
