@@ -23,7 +23,7 @@ export type ListNewer = (
 const MAX_RATED = 8;
 /** Log-odds below which hardly any rating makes a pair a replacement. */
 const MIN_LOG_ODDS = -3.5;
-/** Minimum rating of a pair, log-odds, of which the newer statement may hold because both answer the message. */
+/** Minimum rating, log-odds, of a pair whose newer statement holds if both answer the message. */
 const MIN_RIVAL_RATING = -2;
 /** Minimum rating of a statement as an answer, log-odds. */
 const MIN_ANSWER_RATING = 1;
