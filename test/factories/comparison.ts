@@ -31,7 +31,6 @@ export function createComparison(
     asksPast: false,
     asksForSeveral: false,
     areSideBySide: false,
-    singleFact: message,
     isAmongMany: false,
     best: new Set(),
     ...(readFacts !== undefined && { readFacts }),

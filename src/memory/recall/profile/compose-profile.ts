@@ -1,3 +1,4 @@
+import type { CrossEncoder } from '../../../cross-encoder/cross-encoder.port.js';
 import { readQuestionWords } from '../../../common/messages/personal-questions.js';
 import type { NeedName } from '../needs/needs.js';
 import { answersAsked, type AskedSlots } from '../../../common/slots/find-asked-slots.js';
@@ -14,7 +15,6 @@ import type { FoundFacts } from './fact-search.js';
 import { findOwnStatements } from './find-own-statements.js';
 import type { ProfilePlan } from './plan-profile.js';
 import { findEarlier, type SlotHistory } from './updates/find-earlier.js';
-import type { CrossRater } from './updates/judge-statements.js';
 import { findUpdates, type ComparedHits, type Updates } from './updates/find-updates.js';
 
 /** A message, and what a profile for it needs. */
@@ -65,7 +65,7 @@ export async function findSupersessions(
   { message, plan: { asked } }: PlannedMessage,
   { facts, newest, memories }: ProfileStatements,
   results: ComparedHits,
-  crossEncoder: CrossRater,
+  crossEncoder: Pick<CrossEncoder, 'rateReplacements'>,
 ): Promise<Supersessions> {
   // Without a vector, memories of the asked slot are seldom among the candidates.
   const others = newest.length > 0 ? memories : facts.hits;

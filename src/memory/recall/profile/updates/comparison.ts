@@ -31,8 +31,6 @@ export interface Comparison {
   readonly asksForSeveral: boolean;
   /** Several facts of the kind are true at the same time, so only a word of change ends one of them. */
   readonly areSideBySide: boolean;
-  /** The message, if it asks for one fact about the person of which one is true at a time. */
-  readonly singleFact: string | null;
   /** The space holds many statements, of which several are usually on one subject. */
   readonly isAmongMany: boolean;
   /** Ids of the few best statements, if the message asks for one fact about the person. */

@@ -1,3 +1,4 @@
+import type { CrossEncoder } from '../../../../cross-encoder/cross-encoder.port.js';
 import { readAskedValue } from '../../../../common/changes/read-changes.js';
 import type { SlotName } from '../../../../common/slots/slots.js';
 import type { Vector } from '../../../../embeddings/embedder.port.js';
@@ -6,7 +7,7 @@ import type { CosineScale } from '../../../indexing/indexing.types.js';
 import { containsText } from '../../candidates/contains-text.js';
 import { createAnswerMeasure, scoreQuestion } from './estimate-replacement.js';
 import { createPairRankMeasure } from './measure-pair-ranks.js';
-import { judgeStatements, type ComparedStatements, type CrossRater } from './judge-statements.js';
+import { judgeStatements, type ComparedStatements } from './judge-statements.js';
 import { createTurnSearch } from './turn-search.js';
 import type { ReadFacts } from '../classifiers/fact-probability.js';
 import type { MeasureSharedFact } from '../classifiers/match-facts.js';
@@ -49,7 +50,7 @@ export interface ComparedQuestion {
   readonly newest?: readonly IndexDocument[];
   readonly slots?: readonly SlotName[];
   /** Reads probable replacements again; absent where only words are compared. */
-  readonly crossEncoder?: CrossRater;
+  readonly crossEncoder?: Pick<CrossEncoder, 'rateReplacements'>;
 }
 
 /** Maximum number of results, and of candidates that may supersede one of them. */
@@ -135,7 +136,6 @@ function createComparison(
   { older, others }: ComparedStatements,
 ): Comparison {
   const { readFacts, measureSharedFact, isPersonal = false, newest = [], slots = [] } = wanted;
-  const { asksForSeveral = false, areSideBySide = false } = wanted;
   const asked = readAskedValue(message);
   const all = [...older, ...others];
   const measureAnswer = createAnswerMeasure(vector, scale);
@@ -149,9 +149,8 @@ function createComparison(
     findTurn,
     parts: listParts(slots),
     asksPast: asked === 'past',
-    asksForSeveral,
-    areSideBySide,
-    singleFact: isPersonal && !asksForSeveral && !areSideBySide ? message : null,
+    asksForSeveral: wanted.asksForSeveral ?? false,
+    areSideBySide: wanted.areSideBySide ?? false,
     isAmongMany: all.length > MAX_FEW,
     best: new Set(isPersonal && older.length <= MAX_BEST ? older.map(({ id }) => id) : []),
     ...(readFacts !== undefined && { readFacts }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createComparison } from '../../../../../test/factories/comparison.js';
-import type { AnswerPair, StatementPair } from '../../../../cross-encoder/cross-encoder.port.js';
+import type { StatementPair } from '../../../../cross-encoder/cross-encoder.port.js';
 import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
 import type { Comparison } from './comparison.js';
 import { judgeStatements, type ListNewer } from './judge-statements.js';
@@ -33,17 +33,6 @@ describe('judgeStatements', () => {
     expect(listNewer(NEWER, 'supersedes')).toEqual([NEWEST]);
   });
 
-  it('takes the newer of two statements that both answer the message', async () => {
-    const listSuperseding = async (rating: number, rateAnswer: (statement: string) => number) => {
-      const { listNewer } = await judge([OLDER], [NEWER], () => rating, rateAnswer);
-      return listNewer(OLDER, 'supersedes');
-    };
-    expect(await listSuperseding(-2, () => 1)).toEqual([NEWER]);
-    expect(await listSuperseding(-2.1, () => 1)).toEqual([]);
-    expect(await listSuperseding(-2, (statement) => Number(statement === NEWER.text))).toEqual([]);
-    expect(await listSuperseding(-2, (statement) => Number(statement === OLDER.text))).toEqual([]);
-  });
-
   it('has eight pairs rated, the likeliest', async () => {
     const many = Array.from({ length: 20 }, (_, at) => toDocument(`My notes number ${at} are in Joplin.`, 3));
     const { rated } = await judge([OLDER], [...many, NEWER], () => 0);
@@ -67,7 +56,6 @@ async function judge(
   older: readonly IndexDocument[],
   others: readonly IndexDocument[],
   rate: () => number | null,
-  rateAnswer: (statement: string) => number | null = () => null,
 ): Promise<{ readonly listNewer: ListNewer; readonly rated: readonly StatementPair[] }> {
   const rated: StatementPair[] = [];
   const crossEncoder = {
@@ -75,8 +63,6 @@ async function judge(
       rated.push(...pairs);
       return Promise.resolve(pairs.map(rate));
     },
-    rateAnswers: (pairs: readonly AnswerPair[]) =>
-      Promise.resolve(pairs.map(({ statement }) => rateAnswer(statement))),
   };
   const listNewer = await judgeStatements({ older, others }, compare([...older, ...others]), crossEncoder);
   return { listNewer, rated };
