@@ -239,6 +239,24 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
     await page.getByRole('heading', { name: 'Erasure receipt' }).waitFor();
   });
 
+  it('C-76 erases the files of a session from which no memory comes, when that is chosen', async () => {
+    await append('with-file', [{ role: 'user', content: 'What does this picture show?' }]);
+    await bench.service.rows(
+      `INSERT INTO memory_attachments (space_id, user_id, app_id, project_id, session_id, source, type, name)
+       SELECT space_id, '', app_id, project_id, session_id, 'memory_add_uri', 'image', 'a.png'
+       FROM messages WHERE session_id = 'with-file'`,
+    );
+    const page = await bench.open(buildAddress('with-file'));
+    await page.getByRole('button', { name: 'Erase session…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('No memory comes from this session alone.').waitFor();
+    await dialog.getByLabel('Also erase the 1 file of this session').check();
+    await eventually(async () => /Files of the session\s+1\b/.test(await dialog.locator('.facts').innerText()));
+    await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
+    await page.getByRole('region', { name: 'The session is erased' }).waitFor();
+    expect(await bench.service.rows(`SELECT id FROM memory_attachments`)).toEqual([]);
+  });
+
   it('C-98 shows how reading a document went and what was read, reads it again, and deletes it after the undo time', async () => {
     const { user_key } = await bench.service.admin<{ user_key: string }>('POST', '/users', {
       user_id: 'ada',

@@ -27,7 +27,8 @@ export function EraseSessionDialog({ name, onClose, onErased }: EraseSessionDial
   const [withMemories, setWithMemories] = useState(false);
   const kept = useCall('eraseAnySession', { query: { ...name, dry_run: 'true' } });
   const all = useCall('eraseAnySession', { query: { ...name, dry_run: 'true', memories: 'true' } });
-  const derived = all.data?.erased.memories;
+  const derived = all.data?.erased.memories ?? 0;
+  const files = all.data?.erased.attachments ?? 0;
   const messages = kept.data?.erased.messages ?? 0;
   const erase = useMutation({
     mutationFn: () => sendErasure(name, withMemories),
@@ -55,15 +56,19 @@ export function EraseSessionDialog({ name, onClose, onErased }: EraseSessionDial
       <QueryPart query={withMemories ? all : kept}>
         {({ erased }) => <ErasureCounts counts={erased} />}
       </QueryPart>
-      {derived === 0 ? (
-        <p>{t('sessions.noMemories')}</p>
-      ) : (
+      {all.isSuccess && derived === 0 && <p>{t('sessions.noMemories')}</p>}
+      {derived + files > 0 && (
         <Checkbox
-          label={t('sessions.eraseMemories', { count: derived ?? 0 })}
+          label={
+            derived > 0
+              ? t('sessions.eraseMemories', { count: derived })
+              : t('sessions.eraseFiles', { count: files })
+          }
           checked={withMemories}
           onCheck={setWithMemories}
         />
       )}
+      {derived > 0 && files > 0 && <p>{t('sessions.filesToo', { count: files })}</p>}
     </ConfirmDialog>
   );
 }

@@ -69,6 +69,14 @@ export const sessions = {
     one: 'Also erase the {count} memory that comes from this session alone',
     other: 'Also erase the {count} memories that come from this session alone',
   },
+  eraseFiles: {
+    one: 'Also erase the {count} file of this session',
+    other: 'Also erase the {count} files of this session',
+  },
+  filesToo: {
+    one: 'The {count} file of this session goes with them.',
+    other: 'The {count} files of this session go with them.',
+  },
   noMemories: 'No memory comes from this session alone.',
   gone: 'The session is erased',
   goneHint: 'The audit log keeps a receipt with these counts.',
