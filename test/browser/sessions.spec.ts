@@ -251,7 +251,9 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('No memory comes from this session alone.').waitFor();
     await dialog.getByLabel('Also erase the 1 file of this session').check();
-    await eventually(async () => /Files of the session\s+1\b/.test(await dialog.locator('.facts').innerText()));
+    await eventually(async () =>
+      /Files of the session\s+1\b/.test(await dialog.locator('.facts').innerText()),
+    );
     await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
     await page.getByRole('region', { name: 'The session is erased' }).waitFor();
     expect(await bench.service.rows(`SELECT id FROM memory_attachments`)).toEqual([]);
