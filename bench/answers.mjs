@@ -1,6 +1,6 @@
-// npm run bench:answers [-- --language CODE --author NAME --kind KIND --failures --without-marks]: how often recall answers a
-// message with a statement that helps, and how often it answers one that nothing said before helps with.
-// Histories and the way of counting: bench/answers/README.md. Writes bench/results/answers.json.
+// npm run bench:answers [-- --language CODE --author NAME --kind KIND --failures --without-marks]: how often
+// recall answers a message with a statement that helps, and how often it answers one that nothing said before
+// helps with. Histories and the way of counting: bench/answers/README.md. Writes bench/results/answers.json.
 import { parseArgs } from 'node:util';
 import { ANSWERED, UNANSWERED, loadHistories } from './answers/authors.mjs';
 import { closeEmbedder, remember } from './answers/memory.mjs';

@@ -6,23 +6,21 @@ const extract = (text: string): readonly string[] =>
 
 describe('findPatterns on messages in chat style', () => {
   it.each([
-    ['en', ['whats the dog called', 'ok whats my daughters name', 'my dog is called what again']],
-    ['en', ['remind me what my dog is called', 'any idea where i parked my car', 'my sister lives where']],
-    ['de', ['weißt du noch wie mein hund heißt', 'mein hund heißt wie']],
-    ['fr', ["mon chien s'appelle comment", 'je ne sais plus où je travaille', 'ma fille a quel âge']],
-    ['es', ['mi perro se llama como', 'mi hija tiene cuantos años']],
-    ['it', ['il mio cane si chiama come', 'mia figlia ha quanti anni']],
-    ['pt', ['meu cachorro se chama como', 'minha filha tem quantos anos']],
-    ['nl', ['weet je hoe mijn hond heet', 'mijn dochter is hoe oud']],
-    ['ru', ['помнишь как зовут мою собаку', 'моей дочери сколько лет']],
-    ['zh', ['我的狗叫啥', '我在哪上班', '我女儿几岁', '我女儿今年多大']],
-    ['ja', ['うちの犬の名前は', '娘は何歳だっけ']],
-    ['ko', ['딸이 몇 살이더라', '우리 강아지 이름이 뭐야']],
-    ['ar', ['كلبي اسمه ايش', 'ابنتي كم عمرها']],
-  ])('makes no memory of a question without a mark in %s', (_language, questions) => {
-    for (const question of questions) {
-      expect([question, extract(question)]).toEqual([question, []]);
-    }
+    'ok whats my daughters name',
+    'my sister lives where',
+    'mein hund heißt wie',
+    'je ne sais plus où je travaille',
+    'mi hija tiene cuantos años',
+    'il mio cane si chiama come',
+    'meu cachorro se chama como',
+    'mijn dochter is hoe oud',
+    'моей дочери сколько лет',
+    '我在哪上班',
+    'うちの犬の名前は',
+    '우리 강아지 이름이 뭐야',
+    'كلبي اسمه ايش',
+  ])('makes no memory of a question without a mark: %s', (question) => {
+    expect(extract(question)).toEqual([]);
   });
 
   it.each([

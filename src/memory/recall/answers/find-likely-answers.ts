@@ -81,12 +81,16 @@ function scoreCandidates(text: string, candidates: RecallCandidates): AnswerScor
   return scoreAnswers(message, listPossibleAnswers(text, candidates.hits), candidates.prospect);
 }
 
-/** Lists the hits that may hold an answer. What the assistant said counts only if the message asks for it. */
+/**
+ * Lists the hits that may hold an answer. What an assistant without a name said counts only if the message
+ * asks for it.
+ */
 function listPossibleAnswers(text: string, hits: readonly IndexHit[]): readonly IndexHit[] {
   const documents = hits.map(({ document }) => document);
   const mayHold = createHolderTest(text, documents) ?? (() => true);
   const ofAssistant = asksWhatAssistantSaid(text);
-  return hits.filter(({ document }) => (ofAssistant || document.role !== 'assistant') && mayHold(document));
+  const isOfPerson = ({ role, speaker }: IndexDocument): boolean => role !== 'assistant' || speaker !== '';
+  return hits.filter(({ document }) => (ofAssistant || isOfPerson(document)) && mayHold(document));
 }
 
 function chooseLikely({ any, shares }: AnswerEstimate): readonly string[] {

@@ -205,14 +205,17 @@ describe('chooseItems', () => {
     });
 
     it('adds the assistant’s answer only to a turn that does nothing but ask', () => {
-      const add = (text: string, role: string): string => {
-        const after = turn('b', 2, 'Often.', { role });
+      const add = (text: string, role: string, speaker?: string): string => {
+        const after = turn('b', 2, 'Often.', { role, ...(speaker !== undefined && { speaker }) });
         return ids(chooseItems([turn('a', 1, text, { after })], new Set(), policy({})).items);
       };
       expect(add('Do they dilate the pupils?', 'assistant')).toBe('ab');
       expect(add('The eye doctor is on Friday, do they dilate the pupils?', 'assistant')).toBe('a');
       expect(add('The eye doctor is on Friday. Do they dilate the pupils?', 'assistant')).toBe('a');
       expect(add('The eye doctor is on Friday. Do they dilate the pupils?', 'user')).toBe('ab');
+      expect(add('The eye doctor is on Friday. Do they dilate the pupils?', 'assistant', 'Caroline')).toBe(
+        'ab',
+      );
     });
 
     it('orders turns by time and memories as they were recalled', () => {

@@ -139,7 +139,7 @@ function sortForPrinting(items: readonly RecalledItem[], { sources }: RecallPoli
 
 /**
  * Fills free places with the question before a chosen turn, and the answer after one that ends in a question.
- * What an assistant answered comes only after a turn that does nothing but ask.
+ * What an assistant without a name answered comes only after a turn that does nothing but ask.
  */
 function findNeighbours(
   chosen: readonly RecalledItem[],
@@ -152,7 +152,7 @@ function findNeighbours(
   const seen = new Set([...items.map(({ id }) => id), ...chosen.map(({ id }) => id)]);
   const partners = chosen.flatMap(({ text, before, after }) => [
     ...(before !== undefined && endsWithQuestion(before.text) ? [before] : []),
-    ...(after !== undefined && isAnswered(text, after) ? [after] : []),
+    ...(after !== undefined && bringsAnswer(text, after) ? [after] : []),
   ]);
   const fresh = [
     ...new Map(
@@ -165,9 +165,11 @@ function findNeighbours(
   );
 }
 
-function isAnswered(text: string, { role }: RecalledItem): boolean {
+function bringsAnswer(text: string, { role, speaker }: RecalledItem): boolean {
   if (!endsWithQuestion(text)) return false;
-  return role !== 'assistant' || (consistsOfMarkedQuestions(text) && !statesFirst(text));
+  return (
+    role !== 'assistant' || speaker !== undefined || (consistsOfMarkedQuestions(text) && !statesFirst(text))
+  );
 }
 
 export function dropKnown(

@@ -77,6 +77,7 @@ describe('applyScoreCutoff', () => {
     expect(keeps({ coverage: 0.1, dense: 0.1 })).toBe(true);
     expect(keeps({ dense: 0.45 }, 0.5)).toBe(true);
     expect(keeps({ role: 'user', dense: 0.45 })).toBe(true);
+    expect(keeps({ speaker: 'Caroline', dense: 0.45 })).toBe(true);
   });
 
   it('keeps no hit only because it is newer', () => {
