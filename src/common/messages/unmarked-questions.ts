@@ -130,16 +130,19 @@ const PATTERNS: ReadonlyMap<string, RegExp> = new Map([
   ...Object.entries(SPACED).map(([code, questions]) => [code, compile(questions)] as const),
   ...Object.entries(OTHERS),
 ]);
-const CODES = [...PATTERNS.keys()];
+const ALL_LANGUAGES = [...PATTERNS.keys()].map((code) => ({ code }));
 const END = /[.。।…!！\s]{1,4}$/u;
 
 /**
  * Tells whether a sentence is a question, although no mark says so.
- * @param codes the languages in which it may be; all by default
+ * @param languages those in which it may be; all by default
  */
-export function asksWithoutMark(sentence: string, codes: readonly string[] = CODES): boolean {
+export function asksWithoutMark(
+  sentence: string,
+  languages: readonly { readonly code: string }[] = ALL_LANGUAGES,
+): boolean {
   const text = sentence.replaceAll('’', "'").replace(END, '');
-  return codes.some((code) => PATTERNS.get(code)?.test(text) === true);
+  return languages.some(({ code }) => PATTERNS.get(code)?.test(text) === true);
 }
 
 function compile({

@@ -74,8 +74,8 @@ export const sessions = {
     other: 'Also erase the {count} files of this session',
   },
   filesToo: {
-    one: 'The {count} file of this session goes with them.',
-    other: 'The {count} files of this session go with them.',
+    one: 'If so, the {count} file of this session is erased too.',
+    other: 'If so, the {count} files of this session are erased too.',
   },
   noMemories: 'No memory comes from this session alone.',
   gone: 'The session is erased',

@@ -66,7 +66,7 @@ export const sessions: Translation<typeof source> = {
   eraseAction: '清除',
   eraseMemories: '同时清除仅来自此会话的 {count} 条记忆',
   eraseFiles: '同时清除此会话的 {count} 个文件',
-  filesToo: '此会话的 {count} 个文件会一并清除。',
+  filesToo: '若勾选，此会话的 {count} 个文件也会一并清除。',
   noMemories: '没有仅来自此会话的记忆。',
   gone: '会话已清除',
   goneHint: '审计日志保留了包含这些数量的凭证。',

@@ -1,4 +1,5 @@
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
+import { isUnnamedAssistant } from '../candidates/is-unnamed-assistant.js';
 import { asksWhatAssistantSaid } from '../message/asks-what-assistant-said.js';
 import { createHolderTest } from '../message/named-facts.js';
 import type { Prospect } from '../selection/floor.js';
@@ -82,15 +83,14 @@ function scoreCandidates(text: string, candidates: RecallCandidates): AnswerScor
 }
 
 /**
- * Lists the hits that may hold an answer. What an assistant without a name said counts only if the message
- * asks for it.
+ * Lists the hits that may hold an answer. What an unnamed assistant said counts only if the message asks for
+ * it.
  */
 function listPossibleAnswers(text: string, hits: readonly IndexHit[]): readonly IndexHit[] {
   const documents = hits.map(({ document }) => document);
   const mayHold = createHolderTest(text, documents) ?? (() => true);
   const ofAssistant = asksWhatAssistantSaid(text);
-  const isOfPerson = ({ role, speaker }: IndexDocument): boolean => role !== 'assistant' || speaker !== '';
-  return hits.filter(({ document }) => (ofAssistant || isOfPerson(document)) && mayHold(document));
+  return hits.filter(({ document }) => (ofAssistant || !isUnnamedAssistant(document)) && mayHold(document));
 }
 
 function chooseLikely({ any, shares }: AnswerEstimate): readonly string[] {

@@ -28,12 +28,8 @@ export function mayConsistOfQuestionsOrTasks(text: string): boolean {
     QUESTION_END.test(start) ||
     MAY_ASK.test(start) ||
     text.split(' ', MAX_KEYWORDS + 1).length <= MAX_KEYWORDS ||
-    asksWithoutMark(start, listCodes(start))
+    asksWithoutMark(start, chooseMessageLanguages(start))
   );
-}
-
-function listCodes(text: string): readonly string[] {
-  return chooseMessageLanguages(text).map(({ code }) => code);
 }
 
 /** Tells whether every sentence of a text is a question, with or without a question mark. */

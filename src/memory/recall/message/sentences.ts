@@ -16,16 +16,14 @@ export function splitIntoSentences(text: string): string[] {
 /** Tells whether a sentence is a question, with or without a question mark. */
 export function asks(sentence: string, languages: readonly CompiledMessages[]): boolean {
   if (QUESTION_END.test(sentence)) return true;
-  return (
-    !EXCLAMATION_END.test(sentence) &&
-    languages.some(
-      ({ code, asks: asking, wonders, requests, possessive }) =>
-        asking.test(sentence) ||
-        asksWithoutMark(sentence, [code]) ||
-        wonders.test(sentence) ||
-        (requests.test(sentence) && possessive.test(sentence)),
-    )
+  if (EXCLAMATION_END.test(sentence)) return false;
+  const begins = languages.some(
+    ({ asks: asking, wonders, requests, possessive }) =>
+      asking.test(sentence) ||
+      wonders.test(sentence) ||
+      (requests.test(sentence) && possessive.test(sentence)),
   );
+  return begins || asksWithoutMark(sentence, languages);
 }
 
 export function isRequest(sentence: string, languages: readonly CompiledMessages[]): boolean {

@@ -8,6 +8,7 @@ import { isListing } from '../search/strategies.js';
 import { applyLimit, applyTokenBudget } from './apply-limits.js';
 import { dropEchoes, dropRepeated } from './drop-repeated.js';
 import { containsText } from '../candidates/contains-text.js';
+import { isUnnamedAssistant } from '../candidates/is-unnamed-assistant.js';
 
 /**
  * Number of unknown items that are compared for each wanted one, and in addition to these, because several
@@ -139,7 +140,7 @@ function sortForPrinting(items: readonly RecalledItem[], { sources }: RecallPoli
 
 /**
  * Fills free places with the question before a chosen turn, and the answer after one that ends in a question.
- * What an assistant without a name answered comes only after a turn that does nothing but ask.
+ * The answer of an unnamed assistant is added only if the turn states nothing besides its question.
  */
 function findNeighbours(
   chosen: readonly RecalledItem[],
@@ -165,11 +166,9 @@ function findNeighbours(
   );
 }
 
-function bringsAnswer(text: string, { role, speaker }: RecalledItem): boolean {
+function bringsAnswer(text: string, after: RecalledItem): boolean {
   if (!endsWithQuestion(text)) return false;
-  return (
-    role !== 'assistant' || speaker !== undefined || (consistsOfMarkedQuestions(text) && !statesFirst(text))
-  );
+  return !isUnnamedAssistant(after) || (consistsOfMarkedQuestions(text) && !statesFirst(text));
 }
 
 export function dropKnown(

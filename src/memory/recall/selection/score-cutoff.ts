@@ -1,5 +1,6 @@
 import { refersBack } from '../../../common/messages/refers-back.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
+import { isUnnamedAssistant } from '../candidates/is-unnamed-assistant.js';
 import { consistsOfMarkedQuestions } from '../message/consists-of-questions.js';
 import { endsWithQuestion } from '../message/contains-question.js';
 import { CLOSE_SIMILARITY } from './floor.js';
@@ -61,14 +62,12 @@ function matchesItself(
 /**
  * Tells whether a hit is an answer of the assistant that was found by what it replies to: it shares no word
  * with the message, is not the closest in meaning, and the message doesn't ask for what the assistant said.
- * One with a name takes part in a conversation like a person.
  */
 function onlyReplies(
   { hit: { document, coverage, dense }, signals }: RankedHit,
   best: { readonly dense: number },
 ): boolean {
-  if (document.role !== 'assistant' || document.speaker !== '') return false;
-  if (signals.role > 0 || coverage > 0) return false;
+  if (!isUnnamedAssistant(document) || signals.role > 0 || coverage > 0) return false;
   return dense === null || dense < best.dense;
 }
 
