@@ -177,6 +177,17 @@ export class ExtractionFixture {
     return forgetter.forget(this.scope, toSessionDocument(this.scope), { actor: 'test' });
   }
 
+  /** Forgets a message, as a person does. */
+  async forgetMessage(body: string): Promise<void> {
+    const where = 'WHERE space_id = $1 AND body = $2';
+    const [row] = await this.db.query<[{ id: string }]>(`SELECT id FROM messages ${where}`, [
+      this.scope.spaceId,
+      body,
+    ]);
+    const { spaceId, endUser } = this.scope;
+    await this.buildMemories().forget({ spaceId, endUser }, [`m:${row.id}`], { actor: 'test' });
+  }
+
   listLiveMemories(): Promise<MemoryRowView[]> {
     return this.rows(
       'SELECT id, content, key, metadata FROM memories WHERE space_id = $1 AND valid_to IS NULL ORDER BY created_at, content',

@@ -212,6 +212,25 @@ describe('a model with the manager tools', () => {
     expect(await fixture.listContents()).toEqual(['Mira lives in Oslo.']);
   });
 
+  it('reads a turn again when one of its messages is forgotten while the model thinks', async () => {
+    const ref = await fixture.addTurn([user('I live in Oslo.'), user('I like jazz.')]);
+    fixture.llm.script(
+      new Calls(add('Mira likes jazz in Oslo.')),
+      new Calls(add('Mira likes jazz.')),
+      'done',
+    );
+    const converse = fixture.llm.converse.bind(fixture.llm);
+    fixture.llm.converse = async (...args) => {
+      await fixture.forgetMessage('I live in Oslo.');
+      return converse(...args);
+    };
+    const pipeline = fixture.buildPipeline();
+    await expect(pipeline.process(ref, run)).rejects.toMatchObject({ code: 'CONFLICT' });
+    fixture.llm.converse = converse;
+    await pipeline.process(ref, { ...run, attempt: 2 });
+    expect(await fixture.listContents()).toEqual(['Mira likes jazz.']);
+  });
+
   it('makes no change for a turn that is forgotten between the check and the change', async () => {
     const { turnId } = await fixture.addTurn([user('I live in Oslo.')]);
     await fixture.forgetSession();

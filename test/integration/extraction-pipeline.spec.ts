@@ -72,6 +72,26 @@ describe('a turn on its way into memory', () => {
     expect(await fixture.readTurnState(turnId)).toEqual({ extraction: 'done', reason: null });
   });
 
+  it('is read again without a message that is forgotten while a flush reads it', async () => {
+    fixture.token = createTokenConfig({ memoryLlm });
+    const ref = await fixture.addTurn([user('I live in Oslo.'), user('I like jazz.')]);
+    fixture.llm.script(
+      async () => {
+        await fixture.forgetMessage('I live in Oslo.');
+        const facts = [{ action: 'add', key: 'home', text: 'The user likes jazz in Oslo.' }];
+        return JSON.stringify({ facts });
+      },
+      { facts: [{ action: 'add', key: 'music', text: 'The user likes jazz.' }] },
+    );
+    const pipeline = fixture.buildPipeline();
+    await expect(pipeline.process(ref, run)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect([await fixture.listContents(), await fixture.listBatches()]).toEqual([[], []]);
+    await pipeline.process(ref, { attempt: 2, signal });
+    expect(await fixture.listContents()).toEqual(['The user likes jazz.']);
+    expect(JSON.stringify(fixture.llm.asked[1]?.messages)).not.toContain('Oslo');
+    expect(await fixture.readTurnState(ref.turnId)).toEqual({ extraction: 'done', reason: null });
+  });
+
   it('is told as done again by a job that finds its memories written, as after a crash', async () => {
     const ref = await fixture.addTurn([user('I prefer oat milk.')]);
     await fixture.buildPipeline().process(ref, run);

@@ -46,6 +46,7 @@ async function batch(proposals: readonly Proposal[], more: Partial<WriteBatch> =
     scope,
     batchId: randomUUID(),
     turnId: await addTurn(more.scope),
+    messageIds: [],
     proposals,
     mode: 'patterns',
     ...more,

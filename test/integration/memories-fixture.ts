@@ -118,6 +118,7 @@ export class MemoriesFixture {
       scope: this.scope,
       batchId: `extract:${turnId}`,
       turnId,
+      messageIds: [],
       proposals: full,
       mode: 'patterns',
     });

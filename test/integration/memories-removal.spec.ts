@@ -233,6 +233,7 @@ describe('undo of a job', () => {
         scope: setup.fixture.scope,
         batchId: job,
         turnId,
+        messageIds: [],
         proposals: [],
         mode: 'patterns',
       }),

@@ -7,7 +7,14 @@ import { MemoryRewriter } from './lifecycle/memory-rewriter.js';
 import { MemoryWriter } from './lifecycle/memory-writer.js';
 import { MemoryRepository } from './lifecycle/memory.repository.js';
 import type { Rewrite, RewriteResult, UndoResult, WriteOrigin } from './memories.types.js';
-import type { JobReport, LiveMemory, WriteBatch, WritePreview, WriteResult } from './memory-jobs.types.js';
+import type {
+  JobReport,
+  LiveMemory,
+  ReadTurn,
+  WriteBatch,
+  WritePreview,
+  WriteResult,
+} from './memory-jobs.types.js';
 
 /**
  * Writes the memories of jobs: many at once, exactly once under a batch id, by which they are reported and
@@ -49,7 +56,10 @@ export class MemoryJobsService {
   /**
    * Writes batches of one space in order and in one transaction, each exactly once, even if several workers
    * try it.
-   * @returns the result of each batch's first run; null if the space or the turn was erased in the meantime
+   * @returns the result of each batch's first run; null if the turn was erased or forgotten in the meantime,
+   * or the space erased
+   * @throws DomainError CONFLICT if only some of a turn's messages were erased or forgotten in the meantime;
+   * nothing is written, and the turns have to be read again
    */
   applyAll(batches: readonly WriteBatch[]): Promise<readonly (WriteResult | null)[]> {
     return this.writer.applyAll(batches);
@@ -60,8 +70,11 @@ export class MemoryJobsService {
     return this.writer.planBatch(batch);
   }
 
-  /** Returns false once the turn was erased or forgotten. */
-  hasTurn(turn: Pick<WriteBatch, 'scope' | 'turnId'>): Promise<boolean> {
+  /**
+   * Returns false once the turn was erased or forgotten.
+   * @throws DomainError CONFLICT if only some of its messages were; it has to be read again
+   */
+  hasTurn(turn: ReadTurn): Promise<boolean> {
     return this.writer.hasTurn(turn);
   }
 
@@ -76,14 +89,11 @@ export class MemoryJobsService {
 
   /**
    * Stores the result of a batch that was written change by change.
-   * @returns the result of an earlier run, if there was one; null when the space or the turn was erased
-   * meanwhile
+   * @returns the result of an earlier run, if there was one; null if the turn was erased or forgotten in the
+   * meantime, or the space erased
+   * @throws DomainError CONFLICT as `hasTurn` does
    */
-  record(
-    turn: Pick<WriteBatch, 'scope' | 'turnId'>,
-    batchId: string,
-    result: WriteResult,
-  ): Promise<WriteResult | null> {
+  record(turn: ReadTurn, batchId: string, result: WriteResult): Promise<WriteResult | null> {
     return this.writer.record(turn, batchId, result);
   }
 

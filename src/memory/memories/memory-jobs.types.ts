@@ -80,11 +80,17 @@ export interface AskedForgetting {
   readonly everything?: true;
 }
 
-/** Proposals of one turn, written at most once under their batch id. */
-export interface WriteBatch {
+/** A turn whose messages were read to derive memories from them. */
+export interface ReadTurn {
   readonly scope: SessionScope;
-  readonly batchId: string;
   readonly turnId: string;
+  /** Ids of the messages that were read. */
+  readonly messageIds: readonly string[];
+}
+
+/** Proposals of one turn, written at most once under their batch id. */
+export interface WriteBatch extends ReadTurn {
+  readonly batchId: string;
   readonly proposals: readonly Proposal[];
   readonly mode: ExtractionMode;
   /** The reason why proposals are missing. */

@@ -17,6 +17,7 @@ import { listTexts, type SpokenTurn } from '../readable-text.js';
 import { DryRunToolbox } from './dry-run-toolbox.js';
 import { describeForgotten } from '../dry-run/preview-changes.js';
 import { findRelatedMemories } from '../related-memories.js';
+import { toReadTurn } from '../turns/to-read-turn.js';
 import type { AskedForgetting, WriteResult } from '../../memories/memory-jobs.types.js';
 
 interface ManagerTask {
@@ -66,9 +67,9 @@ export class ToolManagerService {
    */
   async manage(task: ManagedTurn, signal: AbortSignal): Promise<WriteResult | null> {
     const forgotten = await this.forget(task);
-    const brief = await this.buildBrief(task);
+    const [brief, read] = [await this.buildBrief(task), toReadTurn(task.turn)];
     if (brief === null)
-      return this.jobs.record(task.turn, task.batchId, { ...EMPTY_RESULT, superseded: forgotten });
+      return this.jobs.record(read, task.batchId, { ...EMPTY_RESULT, superseded: forgotten });
     const session = new ManagerSession({
       ...buildSessionOptions(task, brief),
       toolbox: this.guardToolbox(task),
@@ -77,7 +78,7 @@ export class ToolManagerService {
     const ended = await this.converse(task, { brief, session }, signal);
     const result = toResult(session, ended);
     const superseded = result.superseded + forgotten;
-    return this.jobs.record(task.turn, task.batchId, { ...result, superseded });
+    return this.jobs.record(read, task.batchId, { ...result, superseded });
   }
 
   /** Shows the changes that `manage` would make, without writing anything. */
@@ -136,9 +137,15 @@ export class ToolManagerService {
    * Carries out the requests to forget, before the model is shown the memories.
    * @returns the number of memories that were forgotten
    */
-  private async forget({ turn: { turnId, scope }, batchId, forgets }: ManagedTurn): Promise<number> {
+  private async forget({ turn, batchId, forgets }: ManagedTurn): Promise<number> {
     if (forgets.length === 0) return 0;
-    return this.jobs.forget({ scope, turnId, batchId, proposals: [], mode: 'tool_manager', forgets });
+    return this.jobs.forget({
+      ...toReadTurn(turn),
+      batchId,
+      proposals: [],
+      mode: 'tool_manager',
+      forgets,
+    });
   }
 
   /** Builds the first messages for the model; null if the turn has no readable text. */
@@ -165,9 +172,10 @@ export class ToolManagerService {
   private guardToolbox({ turn }: ManagedTurn): ManagerSetup['toolbox'] {
     const text = 'Error: The conversation was erased or forgotten.';
     const refusal: ToolResult = { text, change: 'none', ids: [] };
+    const read = toReadTurn(turn);
     return {
       execute: async (call, context) =>
-        (await this.jobs.hasTurn(turn)) ? this.toolbox.execute(call, context) : refusal,
+        (await this.jobs.hasTurn(read)) ? this.toolbox.execute(call, context) : refusal,
       restore: (ids, context) => this.toolbox.restore(ids, context),
     };
   }

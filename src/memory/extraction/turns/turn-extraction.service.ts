@@ -14,6 +14,7 @@ import { chooseExtractionLlm, chooseExtractionMode } from '../extraction-mode.js
 import type { TurnProposals } from '../extraction.types.js';
 import { extractPatterns } from '../patterns/extract-patterns.js';
 import { takeForgetRequests } from './turn-requests.js';
+import { toReadTurn } from './to-read-turn.js';
 import { FactExtractor } from '../fact-extractor.js';
 import { MAX_FACTS } from '../parse-facts.js';
 import { listTexts, type SpokenTurn } from '../readable-text.js';
@@ -153,11 +154,10 @@ export class TurnExtractionService {
     const found = await this.propose(turns, token, signal);
     // After a timeout nothing may be written, because the next attempt may already run.
     signal.throwIfAborted();
-    const batches = turns.map(({ turnId, scope }, at): WriteBatch => ({
+    const batches = turns.map((turn, at): WriteBatch => ({
       ...found[at]!,
-      scope,
-      turnId,
-      batchId: toBatchId(turnId),
+      ...toReadTurn(turn),
+      batchId: toBatchId(turn.turnId),
     }));
     return this.jobs.applyAll(batches);
   }

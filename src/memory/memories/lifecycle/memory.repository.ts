@@ -83,8 +83,9 @@ export class MemoryRepository {
     return new SpaceTransactionRepository(this.db.manager, scope.spaceId).findLive(scope, query);
   }
 
-  async hasTurn(spaceId: string, turnId: string): Promise<boolean> {
-    return (await new SpaceTransactionRepository(this.db.manager, spaceId).findTurns([turnId])).has(turnId);
+  /** Reads a space without a lock. */
+  readSpace(spaceId: string): Pick<SpaceTransactionRepository, 'findTurns' | 'hasForgotten'> {
+    return new SpaceTransactionRepository(this.db.manager, spaceId);
   }
 
   /** Finds the first finished one of these batches in any space, for administrators. */

@@ -6,6 +6,7 @@ const batch: WriteBatch = {
   scope: { spaceId: 's', endUser: '', appId: 'default', projectId: 'default', sessionId: 'monday' },
   batchId: 'b',
   turnId: 't2',
+  messageIds: [],
   proposals: [],
   mode: 'llm_facts',
   model: 'm',

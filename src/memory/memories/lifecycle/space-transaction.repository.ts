@@ -51,6 +51,9 @@ SELECT id FROM turns WHERE space_id = $1 AND id = ANY($2::uuid[]) AND NOT EXISTS
   SELECT FROM (SELECT * FROM messages WHERE turn_id = turns.id OFFSET 0) AS own WHERE space_id = $1 AND revision IS NOT NULL
   HAVING bool_or(${IS_RETRACTED}) AND NOT bool_or(role = 'user' AND NOT (${IS_RETRACTED})))`;
 
+const IS_ANY_GONE = `
+SELECT (SELECT count(*) FROM messages WHERE space_id = $1 AND id = ANY($2::bigint[]) AND NOT (${IS_RETRACTED})) < cardinality($2::bigint[]) AS gone`;
+
 /** Matches a key with any suffix, as memories side by side have it. */
 const isBesideAny = (keys: readonly string[]) =>
   Raw((column) => `split_part(${column}, '~', 1) IN (:...beside)`, { beside: [...new Set(keys)] });
@@ -88,6 +91,12 @@ export class SpaceTransactionRepository {
   async findTurns(turnIds: readonly string[]): Promise<ReadonlySet<string>> {
     const turns = await this.tx.query<{ id: string }[]>(TURNS, [this.spaceId, turnIds]);
     return new Set(turns.map(({ id }) => id));
+  }
+
+  /** Returns true if one of these messages was erased or forgotten. */
+  async hasForgotten(messageIds: readonly string[]): Promise<boolean> {
+    const [row] = await this.tx.query<[{ gone: boolean }]>(IS_ANY_GONE, [this.spaceId, messageIds]);
+    return row.gone;
   }
 
   /**
