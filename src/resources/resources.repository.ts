@@ -5,11 +5,13 @@ import { getContext } from '../common/context/request-context.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
 import type { UserResourceEntity } from '../database/entities/user-resource.entity.js';
 import type { Transaction } from '../database/transaction.js';
+import { toItemType } from '../documents/file-types.js';
 import { isResourceId, buildResourceSession } from './resource-names.js';
 import type {
   ResourceContentKind,
   Deleter,
   IngestibleResource,
+  NewAttachment,
   ResourceFilter,
   ResourceOwner,
 } from './resources.types.js';
@@ -20,13 +22,16 @@ const COLUMNS = `r.id, r.space_id AS "spaceId", r.user_id AS "userId", r.app_id 
 const OWNED = 'r.space_id = $1 AND r.user_id = $2 AND r.app_id = $3 AND r.project_id = $4';
 const ACTIVE = 'r.deleted_at IS NULL';
 
-// An erasure takes a conflicting lock, so it removes the row, or the row is not inserted. One row without an
-// id: the content is known.
+// An erasure takes a conflicting lock, so it removes both rows, or neither is inserted. One row without an id:
+// the content is known.
 const INSERT = `
 WITH space AS (SELECT id FROM spaces WHERE id = $1 FOR KEY SHARE), added AS (
   INSERT INTO user_resources AS r (space_id, user_id, app_id, project_id, id, filename, mime_type, size_bytes, sha256, title, description, storage_key, source_uri, ingest_uri)
   SELECT space.id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14 FROM space
-  ON CONFLICT (space_id, user_id, app_id, project_id, sha256) WHERE deleted_at IS NULL DO NOTHING RETURNING ${COLUMNS})
+  ON CONFLICT (space_id, user_id, app_id, project_id, sha256) WHERE deleted_at IS NULL DO NOTHING RETURNING ${COLUMNS}),
+attached AS (
+  INSERT INTO memory_attachments (space_id, user_id, app_id, project_id, session_id, source, type, name, mime_type, size_bytes, sha256, storage_key, uri)
+  SELECT "spaceId", "userId", "appId", "projectId", $15, $16, $17, filename, "mimeType", $18::bigint, $19, "storageKey", "sourceUri" FROM added)
 SELECT added.* FROM space LEFT JOIN added ON true`;
 const FIND_CONTENT = `SELECT ${COLUMNS} FROM user_resources r WHERE ${OWNED} AND r.sha256 = $5 AND ${ACTIVE}`;
 const FIND = `SELECT ${COLUMNS} FROM user_resources r WHERE r.space_id = $1 AND r.user_id = $2 AND r.id = $3 AND ${ACTIVE}`;
@@ -79,7 +84,7 @@ export class ResourcesRepository {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * Inserts a resource.
+   * Inserts a resource with its attachment.
    * @returns `added` is `null` if an active resource has the same content; `null` if the space no longer
    * exists
    */
@@ -87,10 +92,14 @@ export class ResourcesRepository {
     { spaceId, userId, appId, projectId }: ResourceOwner,
     row: NewResource,
   ): Promise<{ readonly added: IngestibleResource | null } | null> {
+    const isStored = row.storageKey !== null;
+    const source: NewAttachment['source'] = isStored ? 'resource_upload' : 'external_resource';
     const values = [
       ...[spaceId, userId, appId, projectId],
       ...[row.id, row.filename, row.mimeType, row.sizeBytes, row.sha256, row.title, row.description],
       ...[row.storageKey, row.sourceUri, row.ingestUri],
+      ...[buildResourceSession(userId, row.id), source, toItemType(row.mimeType)],
+      ...(isStored ? [row.sizeBytes, row.sha256] : [null, null]),
     ];
     const [inserted] = await this.db.query<(Row | { readonly id: null })[]>(INSERT, values);
     if (inserted === undefined) return null;

@@ -11,8 +11,6 @@ import { SessionMemoriesService } from '../memory/memories/session-memories.serv
 import { INGEST_RESOURCE } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
 import { ObjectStorage, type StagedObject } from '../storage/storage.port.js';
-import { AttachmentsService } from './attachments.service.js';
-import { toItemType } from '../documents/file-types.js';
 import { createSpaceError } from './missing-space.js';
 import { buildResourceSession, buildResourceUri } from './resource-names.js';
 import { ResourcesRepository, type NewResource } from './resources.repository.js';
@@ -63,7 +61,6 @@ export class ResourcesService {
 
   constructor(
     private readonly repository: ResourcesRepository,
-    private readonly attachments: AttachmentsService,
     private readonly storage: ObjectStorage,
     private readonly queue: JobQueue,
     @Inject(SessionMemoriesService)
@@ -104,7 +101,7 @@ export class ResourcesService {
     // After an error it is unknown whether the row exists: the sweep removes the file if no row refers to it.
     const inserted = await this.repository.insert(owner, row);
     const added = inserted?.added ?? null;
-    if (added !== null) return this.startIngestion(added, wait);
+    if (added !== null) return this.ingest(added, wait);
     await this.removeFile(key);
     if (inserted === null) throw createSpaceError();
     // A parallel upload has stored the same content first.
@@ -135,7 +132,7 @@ export class ResourcesService {
     const inserted = await this.repository.insert(owner, row);
     if (inserted === null) throw createSpaceError();
     const { added } = inserted;
-    return added === null ? this.registerExternal(owner, file, wait) : this.startIngestion(added, wait);
+    return added === null ? this.registerExternal(owner, file, wait) : this.ingest(added, wait);
   }
 
   /** Lists a person's resources in all apps and projects, newest first. */
@@ -199,31 +196,9 @@ export class ResourcesService {
 
   private async resume(known: IngestibleResource, wait: IngestionWait): Promise<Resource> {
     // The uploader may have disconnected before the job was queued. Otherwise this is a no-op.
-    if (isInProgress(known)) return this.startIngestion(known, wait);
+    if (isInProgress(known)) return this.ingest(known, wait);
     const again = known.error !== null ? await this.repository.reopen(known, known.id) : null;
     return again === null ? this.waitUntilSettled(known, wait) : this.ingest(again, wait);
-  }
-
-  /**
-   * Records the attachment before the job is enqueued. If either step is lost, the resource is not extracted,
-   * and therefore never searched.
-   */
-  private async startIngestion(resource: IngestibleResource, wait: IngestionWait): Promise<Resource> {
-    const {
-      sessionId,
-      mimeType,
-      filename: name,
-      sha256,
-      sizeBytes: size,
-      storageKey: key,
-      sourceUri: uri,
-    } = resource;
-    const source = key === null ? 'external_resource' : 'resource_upload';
-    const stored = key === null ? null : { key, sha256, size };
-    await this.attachments.record(resource, [
-      { sessionId, source, type: toItemType(mimeType), name, mimeType, stored, uri },
-    ]);
-    return this.ingest(resource, wait);
   }
 
   private async ingest(resource: IngestibleResource, wait: IngestionWait): Promise<Resource> {

@@ -32,24 +32,12 @@ beforeEach(async () => {
   };
 });
 
-/** A resource with its attachment, as the service makes them. */
+/** A resource with its attachment. */
 async function insert(owner: ResourceOwner): Promise<string> {
   const id = `r_${randomUUID().replaceAll('-', '').slice(0, 22)}`;
   const file = { sizeBytes: 1, sha256: randomUUID(), storageKey: id, sourceUri: null, ingestUri: null };
   const row = { id, filename: 'a.txt', mimeType: 'text/plain', title: null, description: null, ...file };
   await resources.insert(owner, row);
-  const stored = { key: id, sha256: file.sha256, size: 1 };
-  const sessionId = buildResourceSession(owner.userId, id);
-  const mapping = {
-    sessionId,
-    source: 'resource_upload',
-    type: 'doc',
-    name: 'a.txt',
-    mimeType: 'text/plain',
-    stored,
-    uri: null,
-  } as const;
-  await attachments.insert(owner, [mapping]);
   return id;
 }
 

@@ -68,40 +68,43 @@ function buildAttachments(): AttachmentsService {
 }
 
 describe('ResourcesService', () => {
-  it('resumes an upload that broke off between its row, its attachment and its job', async () => {
-    const repository = new ResourcesRepository(database.dataSource);
-    const attachments = buildAttachments();
-    const queue = { removeJob: () => Promise.resolve(), addBulk: jest.fn(() => Promise.resolve()) };
-    const sessions = { eraseSessionWith: () => Promise.reject(new Error('not expected')) };
-    const service = new ResourcesService(
-      repository,
-      attachments,
-      storage,
-      queue as unknown as JobQueue,
-      sessions,
-      { baseUrl: null },
-    );
-    const upload = async (): Promise<Resource> => {
-      const staged = await storage.stage(Readable.from([Buffer.from('half')]), { maxBytes: 100, signal });
-      return service.upload(
-        owner,
-        { filename: 'half.txt', mimeType: 'text/plain', staged },
-        { timeoutMs: 0, requestId: 'r', signal },
-      );
-    };
-    const record = jest.spyOn(attachments, 'record').mockRejectedValueOnce(new Error('away'));
-    await expect(upload()).rejects.toThrow('away');
+  const repository = (): ResourcesRepository => new ResourcesRepository(database.dataSource);
+  const queue = { removeJob: () => Promise.resolve(), addBulk: jest.fn(() => Promise.resolve()) };
+  const sessions = { eraseSessionWith: () => Promise.reject(new Error('not expected')) };
+
+  async function upload(text: string, resources = repository()): Promise<Resource> {
+    const jobs = queue as unknown as JobQueue;
+    const service = new ResourcesService(resources, storage, jobs, sessions, { baseUrl: null });
+    const staged = await storage.stage(Readable.from([Buffer.from(text)]), { maxBytes: 100, signal });
+    const file = { filename: 'half.txt', mimeType: 'text/plain', staged };
+    return service.upload(owner, file, { timeoutMs: 0, requestId: 'r', signal });
+  }
+
+  it('resumes an upload that broke off between its row and its job', async () => {
     queue.addBulk.mockRejectedValueOnce(new Error('queue away'));
-    await expect(upload()).rejects.toThrow('queue away');
-    const { id, sessionId, status } = await upload();
-    expect([status, record.mock.calls.length, queue.addBulk.mock.calls.length]).toEqual(['pending', 3, 2]);
-    expect(await attachments.listBySessions(owner, [sessionId])).toMatchObject([
+    await expect(upload('half')).rejects.toThrow('queue away');
+    const { id, sessionId, status } = await upload('half');
+    expect([status, queue.addBulk.mock.calls.length]).toEqual(['pending', 2]);
+    expect(await buildAttachments().listBySessions(owner, [sessionId])).toMatchObject([
       { name: 'half.txt', source: 'resource_upload' },
     ]);
-    const row = await repository.find(owner, id);
+    const row = await repository().find(owner, id);
     expect(await storage.exists(row!.storageKey!)).toBe(true);
-    await repository.delete(database.dataSource.manager, { ...owner, id }, BY_ANN);
+    await repository().delete(database.dataSource.manager, { ...owner, id }, BY_ANN);
     await storage.delete(row!.storageKey!);
+  });
+
+  it('records no attachment of a document that is deleted while it is uploaded again', async () => {
+    const { id, sessionId } = await upload('gone');
+    const resources = repository();
+    const findContent = resources.findContent.bind(resources);
+    resources.findContent = async (...args) => {
+      const found = await findContent(...args);
+      await resources.delete(database.dataSource.manager, { ...owner, id }, BY_ANN);
+      return found;
+    };
+    await upload('gone', resources);
+    expect(await buildAttachments().listBySessions(owner, [sessionId])).toEqual([]);
   });
 });
 
@@ -116,9 +119,7 @@ describe('an upload of a person who was erased meanwhile', () => {
     const queue = { removeJob: notExpected, addBulk: notExpected } as unknown as JobQueue;
     const sessions = { eraseSessionWith: notExpected };
     const repository = new ResourcesRepository(database.dataSource);
-    return new ResourcesService(repository, buildAttachments(), storage, queue, sessions, {
-      baseUrl: null,
-    });
+    return new ResourcesService(repository, storage, queue, sessions, { baseUrl: null });
   };
 
   const countRows = (table: string): Promise<unknown> =>
