@@ -22,6 +22,10 @@ export default class OneRealmEnvironment {
   async teardown() {
     process.exit = this.#exit;
     this.fakeTimersModern.dispose();
+    const left = globalThis.runningServices ?? 0;
+    globalThis.runningServices = 0;
+    // What they changed would stay for the next suites of this process.
+    if (left > 0) throw new Error(`The suite has not closed ${left} of its services.`);
   }
 
   exportConditions() {

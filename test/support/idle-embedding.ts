@@ -3,7 +3,11 @@ import { ClassifiersService } from '../../src/memory/recall/profile/classifiers/
 
 const { warmUp } = BundledEmbedder.prototype;
 const { prepare } = ClassifiersService.prototype;
-let services = 0;
+
+declare global {
+  /** Number of services that a suite has started and not closed; the suite's environment reads it. */
+  var runningServices: number | undefined;
+}
 
 /**
  * Until it is ended as often as it was begun, services of this process embed only what they are asked to
@@ -12,14 +16,14 @@ let services = 0;
  * embedded in the background, by requests that a test would take for its own.
  */
 export function beginIdleEmbedding(): void {
-  services += 1;
+  globalThis.runningServices = (globalThis.runningServices ?? 0) + 1;
   BundledEmbedder.prototype.warmUp = () => undefined;
   ClassifiersService.prototype.prepare = () => Promise.resolve();
 }
 
 export function endIdleEmbedding(): void {
-  services -= 1;
-  if (services > 0) return;
+  globalThis.runningServices = (globalThis.runningServices ?? 0) - 1;
+  if (globalThis.runningServices > 0) return;
   BundledEmbedder.prototype.warmUp = warmUp;
   ClassifiersService.prototype.prepare = prepare;
 }

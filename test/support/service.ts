@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { createApi, listen } from '../../src/app/create-api.js';
 import { createWorker } from '../../src/app/create-worker.js';
 import { AppLogger } from '../../src/common/logging/app-logger.js';
+import type { AppConfig } from '../../src/config/app-config.js';
 import { loadConfig } from '../../src/config/load-config.js';
 import { ChangeFeed } from '../../src/database/change-feed.port.js';
 import { TurnWriter } from '../../src/sessions/log/turn-writer.js';
@@ -82,14 +83,15 @@ export class RunningService {
       { write: (line) => lines.push(String(line)) > 0 },
     );
     beginIdleEmbedding();
-    const worker = withWorker ? await createWorker(config, logger) : null;
-    const app = await createApi(config, logger);
-    const { url } = await listen(app, config);
+    const { worker, app, url } = await startProcesses(config, logger, withWorker).catch((error: unknown) => {
+      endIdleEmbedding();
+      throw error;
+    });
     const cleanUp = async (): Promise<void> => {
+      endIdleEmbedding();
       app.getHttpServer().closeAllConnections();
       await app.close();
       await worker?.close();
-      endIdleEmbedding();
       await postgres?.stop();
       await rm(dataDir, { recursive: true, force: true });
     };
@@ -186,6 +188,17 @@ export class RunningService {
 function addPatience(fields: TokenFields): TokenFields {
   const policy: { readonly recall?: object } = fields.policy ?? {};
   return { ...fields, policy: { ...policy, recall: { timeout_ms: 20_000, ...policy.recall } } };
+}
+
+async function startProcesses(
+  config: AppConfig,
+  logger: AppLogger,
+  withWorker: boolean,
+): Promise<Pick<RunningService, 'worker' | 'app' | 'url'>> {
+  const worker = withWorker ? await createWorker(config, logger) : null;
+  const app = await createApi(config, logger);
+  const { url } = await listen(app, config);
+  return { worker, app, url };
 }
 
 export function startService(options?: ServiceOptions): Promise<RunningService> {
