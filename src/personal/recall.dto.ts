@@ -208,7 +208,7 @@ export class RecallSilenceResponse {
     enum: SILENCE,
     example: 'under_floor',
     description:
-      '`known`: the conversation already says all of it; `same_question`: the texts that were found only ask the same question; `unhelpful`: a model that compares the question with each text that was found is sure that none helps; `over_budget`: even the best item exceeds the budget.',
+      '`known`: the conversation already says all of it; `same_question`: the texts that were found only ask the same question; `unhelpful`: none of the texts that were found helps, as a model that compares them with the question is sure, or as a question in another language shows that asks for a time, a place or an age that none of them holds; `over_budget`: even the best item exceeds the budget.',
   })
   reason!: SilenceReason;
 

@@ -171,7 +171,7 @@ export class DryRunSilenceResponse {
     enum: SILENCE_REASONS,
     example: 'under_floor',
     description:
-      '`side_request`: the instructions or the last message match `proxy.side_requests`, so that the request gets no memory; `known`: the conversation already contains everything that was found; `same_question`: the texts that were found only repeat the question; `unhelpful`: a model that compares the message with each text that was found is sure that none helps.',
+      '`side_request`: the instructions or the last message match `proxy.side_requests`, so that the request gets no memory; `known`: the conversation already contains everything that was found; `same_question`: the texts that were found only repeat the question; `unhelpful`: none of the texts that were found helps, as a model that compares them with the message is sure, or as a question in another language shows that asks for a time, a place or an age that none of them holds.',
   })
   reason!: (typeof SILENCE_REASONS)[number];
 

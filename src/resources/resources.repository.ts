@@ -22,8 +22,8 @@ const COLUMNS = `r.id, r.space_id AS "spaceId", r.user_id AS "userId", r.app_id 
 const OWNED = 'r.space_id = $1 AND r.user_id = $2 AND r.app_id = $3 AND r.project_id = $4';
 const ACTIVE = 'r.deleted_at IS NULL';
 
-// An erasure takes a conflicting lock, so it removes both rows, or neither is inserted. One row without an id:
-// the content is known.
+// An erasure takes a conflicting lock, so it removes both rows, or neither is inserted. One row without an
+// id: the content is known.
 const INSERT = `
 WITH space AS (SELECT id FROM spaces WHERE id = $1 FOR KEY SHARE), added AS (
   INSERT INTO user_resources AS r (space_id, user_id, app_id, project_id, id, filename, mime_type, size_bytes, sha256, title, description, storage_key, source_uri, ingest_uri)

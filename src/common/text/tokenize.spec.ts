@@ -8,6 +8,10 @@ describe('tokenize', () => {
     ['Born on 3.5.1984 at 10:30', ['born', '3.5.1984', '10:30']],
     ["L'école de mes enfants", ['ecol', 'enfant']],
     ['Ich liebe Katzen und Kätzchen', ['lieb', 'katz', 'katzch']],
+    ['Какой у меня размер обуви?', ['размер', 'обув']],
+    ['Işık hızı ne kadar?', ['isik', 'hiz']],
+    ['متى موعدي مع الطبيب؟', ['موعدي', 'الطبيب']],
+    ['मेरी बहन कहाँ रहती है?', ['बहन', 'रहत']],
     ['the of and', []],
     ['', []],
   ])('splits %j into terms', (text, terms) => {

@@ -48,7 +48,7 @@ export function tokenize(text: string, language: DetectedLanguage = detectLangua
  */
 export function splitWords(text: string, language: DetectedLanguage = detectLanguage(text)): string[] {
   const normal = text.normalize('NFKC').toLowerCase();
-  const known = language === 'other' ? getStopWords('en') : getStopWords(language);
+  const known = getStopWords(language);
   const result: string[] = [];
   for (const run of normal.match(CJK_RUN) ?? []) result.push(...splitCjkWords(run));
   for (const raw of normal.replace(CJK_RUN, ' ').match(WORD) ?? []) {

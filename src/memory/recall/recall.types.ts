@@ -134,10 +134,10 @@ export interface ExplainedSearch {
 
 /**
  * The reason why nothing is recalled. `nothing_found`: no text shares words or meaning with the question;
- * `small_talk`: the message asks for nothing; `under_floor`: the evidence is too weak; `unhelpful`: the
- * cross-encoder is sure that none of the found texts helps; `known`: the conversation already contains
- * everything; `same_question`: the found texts only repeat the question; `over_budget`: not even the best
- * item fits.
+ * `small_talk`: the message asks for nothing; `under_floor`: the evidence is too weak; `unhelpful`: none of
+ * the found texts helps, as the cross-encoder or the words of the question tell; `known`: the conversation
+ * already contains everything; `same_question`: the found texts only repeat the question; `over_budget`: not
+ * even the best item fits.
  */
 export type SilenceReason =
   'nothing_found' | 'same_question' | 'small_talk' | 'under_floor' | 'unhelpful' | 'known' | 'over_budget';

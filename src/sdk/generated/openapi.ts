@@ -2129,7 +2129,7 @@ export interface components {
         };
         DryRunSilenceResponse: {
             /**
-             * @description `side_request`: the instructions or the last message match `proxy.side_requests`, so that the request gets no memory; `known`: the conversation already contains everything that was found; `same_question`: the texts that were found only repeat the question; `unhelpful`: a model that compares the message with each text that was found is sure that none helps.
+             * @description `side_request`: the instructions or the last message match `proxy.side_requests`, so that the request gets no memory; `known`: the conversation already contains everything that was found; `same_question`: the texts that were found only repeat the question; `unhelpful`: none of the texts that were found helps, as a model that compares them with the message is sure, or as a question in another language shows that asks for a time, a place or an age that none of them holds.
              * @example under_floor
              * @enum {string}
              */
@@ -2970,7 +2970,7 @@ export interface components {
         };
         RecallSilenceResponse: {
             /**
-             * @description `known`: the conversation already says all of it; `same_question`: the texts that were found only ask the same question; `unhelpful`: a model that compares the question with each text that was found is sure that none helps; `over_budget`: even the best item exceeds the budget.
+             * @description `known`: the conversation already says all of it; `same_question`: the texts that were found only ask the same question; `unhelpful`: none of the texts that were found helps, as a model that compares them with the question is sure, or as a question in another language shows that asks for a time, a place or an age that none of them holds; `over_budget`: even the best item exceeds the budget.
              * @example under_floor
              * @enum {string}
              */

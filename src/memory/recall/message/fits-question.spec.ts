@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { findAskedSlots } from '../../../common/slots/find-asked-slots.js';
 import { createHit } from '../../../../test/factories/index-hit.js';
-import { createFitTest } from './fits-question.js';
+import { cannotAnswer, createFitTest } from './fits-question.js';
 
 const fits = (message: string, text: string, key?: string): boolean => {
   const turn = createHit({ text }).document;
@@ -41,5 +41,19 @@ describe('createFitTest', () => {
     ['Waar heb ik last van?', 'Ik heb slaapapneu.', 'health:slaapapneu', true],
   ])('looks for an age, a time or a place: %s %s', (message, text, key, expected) => {
     expect(fits(message, text, key)).toBe(expected);
+  });
+});
+
+describe('cannotAnswer', () => {
+  it.each([
+    ['Wie alt ist meine Schwester?', ['Meine Schwester ist nach Bremen gezogen.'], true],
+    ['Wie alt ist meine Schwester?', ['Meine Schwester ist dreißig.', 'Meine Schwester wird 31.'], false],
+    ['Waar woont mijn moeder?', ['Mijn moeder is een lerares.'], true],
+    ['Waar woont mijn moeder?', [], false],
+    ['Schreib meiner Schwester eine Karte', ['Meine Schwester ist nach Bremen gezogen.'], false],
+    ['Where does my mother live?', ['My mother is a teacher.'], false],
+  ])('judges the texts that were found for %s: %j', (message, texts, expected) => {
+    const documents = texts.map((text) => createHit({ text }).document);
+    expect(cannotAnswer(message, documents)).toBe(expected);
   });
 });

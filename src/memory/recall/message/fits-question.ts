@@ -2,9 +2,16 @@ import { asksForAge, asksForPlace, asksForTime } from '../../../common/messages/
 import { listMatters } from '../../../common/matters/list-matters.js';
 import { memoizeByObject } from '../../../common/memoize-by-object.js';
 import { sharesAny } from '../../../common/shares-any.js';
-import { chooseAskedLanguages, listPeople, type AskedSlots } from '../../../common/slots/find-asked-slots.js';
+import {
+  chooseAskedLanguages,
+  findAskedSlots,
+  listPeople,
+  type AskedSlots,
+} from '../../../common/slots/find-asked-slots.js';
 import { readSlotKey, type SlotName } from '../../../common/slots/slots.js';
+import { isClearlyEnglish } from '../../../common/text/language.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
+import { containsQuestion } from './contains-question.js';
 import { holdsTime } from './holds-time.js';
 import { listPeopleAlike } from './people-alike.js';
 import { areOfOneFamily } from './slot-families.js';
@@ -76,6 +83,16 @@ export function createFitTest(
       )
     );
   };
+}
+
+/**
+ * Tells whether none of the texts can answer a question about the person: they lack the time, place or age
+ * that it asks for, or are about something else. English questions are judged by models instead.
+ */
+export function cannotAnswer(message: string, documents: readonly IndexDocument[]): boolean {
+  if (documents.length === 0 || isClearlyEnglish(message) || !containsQuestion(message)) return false;
+  const mayFit = createFitTest(message, findAskedSlots(message), documents);
+  return !documents.some(mayFit);
 }
 
 /** Lists the slots of the memories that were derived from a text, or of the memory itself. */

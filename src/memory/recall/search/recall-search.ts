@@ -15,6 +15,7 @@ import {
 } from '../candidates/candidates.service.js';
 import { createExclusion, type ExcludeHits } from '../candidates/exclusion.js';
 import { MemoryList } from '../lists/memory-list.js';
+import { cannotAnswer } from '../message/fits-question.js';
 import { readQuestion } from '../message/question.js';
 import { ProfileSearch, type ChooseProfile } from '../profile/profile-search.js';
 import { measureFocus } from '../ranking/measure-focus.js';
@@ -172,7 +173,9 @@ export class RecallSearch {
     const scored = ranked.filter(({ score }) => score > 0);
     const results = selectRanked(scored, false, request).kept.map(({ hit }) => hit.document);
     const rating = { candidates: known, crossEncoder: this.crossEncoder };
-    const isUseless = await areUseless(request.query, results, rating);
+    const isUseless =
+      (known.vector === null && cannotAnswer(request.query, results)) ||
+      (await areUseless(request.query, results, rating));
     return new Set(isUseless ? results.map(({ id }) => id) : []);
   }
 
