@@ -222,5 +222,5 @@ async function readAgain(client: QueryClient, operations: readonly OperationId[]
     client.invalidateQueries({ predicate: hasData }),
     ...[...loading].map((query) => Promise.resolve(query.promise).catch(() => undefined)),
   ]);
-  await client.invalidateQueries({ predicate: (query) => loading.has(query) });
+  await client.invalidateQueries({ predicate: (query) => loading.has(query) && hasData(query) });
 }

@@ -24,7 +24,7 @@ export default class OneRealmEnvironment {
     this.fakeTimersModern.dispose();
     const left = globalThis.runningServices ?? 0;
     globalThis.runningServices = 0;
-    // What they changed would stay for the next suites of this process.
+    // A service that still runs would change what the next suites of this process find.
     if (left > 0) throw new Error(`The suite has not closed ${left} of its services.`);
   }
 

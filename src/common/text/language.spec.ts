@@ -10,6 +10,8 @@ describe('detectLanguage', () => {
     ['lunch w/ Tom', 'en'],
     ['shoe size', 'en'],
     ['half past ten', 'en'],
+    ['I met Kim', 'en'],
+    ['Ella called', 'en'],
     ['show biz', 'en'],
     ['table '.repeat(100).slice(0, 598) + ' water', 'en'],
     ["j'ai été élevé dans une famille monoparentale.", 'fr'],

@@ -16,6 +16,8 @@ const MAX_FOREIGN_SHARE_IF_CLEAR = 0.15;
 const ONLY_ASCII = /^[\0-\x7f]*$/u;
 const OTHER_SCRIPTS: readonly Language[] = ['ru', 'uk', 'zh'];
 const LATIN: readonly Language[] = LANGUAGES.filter((language) => !OTHER_SCRIPTS.includes(language));
+/** Function words that are also names in texts of any language: alone they say nothing about it. */
+const NAMES: ReadonlySet<string> = new Set(['ella', 'hans', 'kim', 'mia', 'ty']);
 /** Letters of hardly any other language of the script: each word with one counts like two function words. */
 const OWN_LETTERS: Partial<Record<Language, RegExp>> = {
   pl: /[ąęłńśźż]/u,
@@ -116,7 +118,7 @@ function countHints(words: readonly string[], language: Language): number {
 
 function countStopWords(words: readonly string[], language: Language): number {
   const known = getStopWords(language);
-  return words.reduce((total, word) => total + (known.has(word) ? 1 : 0), 0);
+  return words.reduce((total, word) => total + (known.has(word) && !NAMES.has(word) ? 1 : 0), 0);
 }
 
 function measureForeignShare(text: string): number {
