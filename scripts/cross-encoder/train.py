@@ -9,7 +9,9 @@ writes its model and tokenizer.json into the folder --out.
 import argparse
 import random
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy
 import torch
@@ -21,14 +23,27 @@ from encoder import CrossEncoder
 from samples import Reader, read_answers, read_replacements
 from vocabulary import reduce_tokenizer
 
-LEARNING_RATE = 1.2e-4
 # Share of the steps in which the learning rate rises; then it falls to nothing.
 WARM_UP = 0.1
-BATCH = 32
 # Batches whose samples are sorted by length, so that little is filled up.
 SORTED = 16
-# By model: how its samples are read, the number of their classes, and how often they are shown.
-MODELS = {'replacements': (read_replacements, 3, 3), 'answers': (read_answers, 2, 2)}
+
+
+class Training(NamedTuple):
+    read: Callable
+    classes: int
+    # How often each sample is shown.
+    epochs: int
+    # The number of samples in a batch.
+    batch: int
+    # The highest one.
+    learning_rate: float
+
+
+MODELS = {
+    'replacements': Training(read_replacements, classes=3, epochs=3, batch=32, learning_rate=1.2e-4),
+    'answers': Training(read_answers, classes=2, epochs=2, batch=64, learning_rate=1.6e-4),
+}
 INPUTS = ['input_ids', 'token_type_ids', 'attention_mask']
 
 
@@ -39,10 +54,10 @@ def main():
     left_out = set(filter(None, options.held_out.split(',')))
     tokenizer, kept = reduce_tokenizer(options.tokenizer)
     reader = Reader(Tokenizer.from_str(tokenizer))
-    read, classes, epochs = MODELS[options.model]
-    model = CrossEncoder(options.base, kept, classes)
-    samples = read(options.samples)
-    train(model, reader, [one for author in samples if author not in left_out for one in samples[author]], epochs)
+    training = MODELS[options.model]
+    model = CrossEncoder(options.base, kept, training.classes)
+    samples = training.read(options.samples)
+    train(model, reader, [one for author in samples if author not in left_out for one in samples[author]], training)
     for author in sorted(left_out):
         print(author, describe(model, reader, samples[author]))
     folder = Path(options.out)
@@ -64,15 +79,15 @@ def read_options():
     return parser.parse_args()
 
 
-def train(model, reader, samples, epochs):
-    steps = epochs * (len(samples) // BATCH + 1)
-    optimizer = torch.optim.AdamW(model.parameters(), lr=LEARNING_RATE, weight_decay=0.01)
+def train(model, reader, samples, training):
+    steps = training.epochs * (len(samples) // training.batch + 1)
+    optimizer = torch.optim.AdamW(model.parameters(), lr=training.learning_rate, weight_decay=0.01)
     schedule = torch.optim.lr_scheduler.LambdaLR(
         optimizer, lambda step: min(1, (step + 1) / (WARM_UP * steps)) * max(0, 1 - step / steps)
     )
     started = time.time()
-    for epoch in range(epochs):
-        batches = split(reader, samples)
+    for epoch in range(training.epochs):
+        batches = split(reader, samples, training.batch)
         random.shuffle(batches)
         model.train()
         losses = []
@@ -87,13 +102,13 @@ def train(model, reader, samples, epochs):
         print(f'epoch {epoch + 1}: loss {numpy.mean(losses):.3f}, {time.time() - started:.0f} s', flush=True)
 
 
-def split(reader, samples):
-    """Splits samples into batches of similar lengths."""
+def split(reader, samples, size):
+    """Splits samples into batches of a size and of similar lengths."""
     samples = random.sample(samples, len(samples))
     batches = []
-    for at in range(0, len(samples), BATCH * SORTED):
-        part = sorted(samples[at : at + BATCH * SORTED], key=lambda one: len(reader.read(*one[:2])[0]))
-        batches += [part[start : start + BATCH] for start in range(0, len(part), BATCH)]
+    for at in range(0, len(samples), size * SORTED):
+        part = sorted(samples[at : at + size * SORTED], key=lambda one: len(reader.read(*one[:2])[0]))
+        batches += [part[start : start + size] for start in range(0, len(part), size)]
     return batches
 
 

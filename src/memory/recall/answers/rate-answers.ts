@@ -1,6 +1,7 @@
 import type { CrossEncoder, Ratings } from '../../../cross-encoder/cross-encoder.port.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import type { AnswerScores } from './estimate-answers.js';
+import { markQuestion } from '../message/mark-question.js';
 import { mayBeEnglish } from './may-be-english.js';
 
 /** Maximum number of candidates that are rated for one message; each takes about a millisecond. */
@@ -60,7 +61,7 @@ export async function rateStatements(
   statements: readonly IndexDocument[],
   crossEncoder: AnswerRater,
 ): Promise<Ratings> {
-  const asked = message.slice(-MAX_MESSAGE_CHARS);
+  const asked = markQuestion(message.slice(-MAX_MESSAGE_CHARS));
   if (!mayBeEnglish(asked)) return statements.map(() => null);
   const english = statements.filter(({ text }) => mayBeEnglish(text));
   const rated = await crossEncoder.rateAnswers(
