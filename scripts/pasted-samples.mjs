@@ -1,8 +1,12 @@
-// Messages from which the model of pasted texts is trained: those of the situation "scaffolding" in
-// bench/ordinary-use, the half to work with, and messages made of what its people tell of themselves.
+// Messages from which the model of pasted texts is trained: those of scripts/pasted-examples/ (a file an author),
+// those of the situation "scaffolding" in bench/ordinary-use, the half to work with, and messages made of what its
+// people tell of themselves.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { loadHistories } from '../bench/ordinary-use/cases.mjs';
 import { holdsAny } from '../bench/ordinary-use/words.mjs';
 
+const EXAMPLES = join(import.meta.dirname, 'pasted-examples');
 const SCAFFOLDING = '../dist/common/text/scaffolding';
 const [
   { dropKnownShapes },
@@ -34,10 +38,30 @@ const [FACTOR, ADDEND, MODULUS] = [1_103_515_245, 12_345, 2_147_483_648];
 export function readSamples() {
   const written = listHistories('scaffolding').flatMap(readCase);
   const made = TOLD_IN.flatMap(listHistories).flatMap(createMaker());
-  return [...written, ...made].map((sample, at) => ({
+  return [...written, ...readExamples(), ...made].map((sample, at) => ({
     ...sample,
     kind: `${sample.kind}${['own', 'made'].includes(sample.kind) ? ` ${at % PARTS}` : ''}`,
   }));
+}
+
+/** Reads the messages of authors, each a list of parts that are the person's own or pasted. */
+function readExamples() {
+  return readdirSync(EXAMPLES).flatMap((file) =>
+    readFileSync(join(EXAMPLES, file), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+      .flatMap(({ parts, tight = false }) => {
+        const message = parts.map(([, text]) => text).join(tight ? '\n' : '\n\n');
+        const pasted = parts.filter(([who]) => who === 'pasted').flatMap(([, text]) => text.split('\n'));
+        const units = readUnits(message);
+        if (units.length < 2) return [];
+        const kind = `author ${file.replace('.jsonl', '')}`;
+        return [
+          { kind, isOwn: pasted.length === 0, weight: 1, ...labelRuns(units, labelUnits(units, pasted)) },
+        ];
+      }),
+  );
 }
 
 const listHistories = (situation) => loadHistories({ half: 'work', situation });
@@ -62,10 +86,17 @@ function readUnits(message) {
   return splitUnits(dropKnownShapes(lines, { isTemplate: false, isStrict: false }));
 }
 
-/** Tells of each unit whether it was pasted (1) or not (0). */
 function readLabels({ pasted }, message, units) {
   const lines = message.split('\n');
-  const known = new Set(pasted.flatMap(([from, to]) => lines.slice(from, to + 1)));
+  return labelUnits(
+    units,
+    pasted.flatMap(([from, to]) => lines.slice(from, to + 1)),
+  );
+}
+
+/** Tells of each unit whether it was pasted (1) or not (0). */
+function labelUnits(units, pasted) {
+  const known = new Set(pasted);
   return units.map((unit) =>
     2 * unit.lines.filter((line) => known.has(line)).length > unit.lines.length ? 1 : 0,
   );

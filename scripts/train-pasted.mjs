@@ -10,7 +10,7 @@ import { readSamples } from './pasted-samples.mjs';
 const TARGET = join(import.meta.dirname, '../src/common/text/scaffolding/pasted/pasted-weights.ts');
 const DECAY = 2e-3;
 /** Shown by --held-out; two of them as in src/common/text/scaffolding/pasted/drop-pasted.ts. */
-const THRESHOLDS = [0.3, 0.4, 0.5, 0.6, 0.7];
+const THRESHOLDS = [0.4, 0.5, 0.55, 0.6, 0.7];
 
 const { values: flags } = parseArgs({ options: { 'held-out': { type: 'boolean', default: false } } });
 const samples = readSamples();

@@ -4,7 +4,7 @@ import { PASTED_BIAS, PASTED_WEIGHTS } from './pasted-weights.js';
 import { splitUnits } from './split-units.js';
 
 /** Probability from which a unit counts as pasted, by what is lost if it is the person's own. */
-const MIN_PROBABILITY = 0.6;
+const MIN_PROBABILITY = 0.55;
 const MIN_IF_STRICT = 0.5;
 const WEIGHTS = RUN_CUES.map((name) => PASTED_WEIGHTS[name] ?? 0);
 /** A longer message has lost its middle, so its form tells little. */
