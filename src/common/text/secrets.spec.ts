@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { maskSecrets, screenSecrets } from './secrets.js';
+import { readCpuMs } from '../../../test/support/cpu-time.js';
 
 // Put together here, so that no scanner takes this file for a leak.
 const key = (prefix: string, length = 32) => prefix + 'aB3dE5gH'.repeat(8).slice(0, length);
@@ -81,8 +82,8 @@ describe('maskSecrets', () => {
     ['beginnings of account numbers', 'AT12 '.repeat(20_000)],
     ['Chinese names', '密码：'.repeat(30_000)],
   ])('takes bounded time on 100 kB of hostile text: %s', (_name, text) => {
-    const start = performance.now();
+    const start = readCpuMs();
     maskSecrets(text);
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(readCpuMs() - start).toBeLessThan(5_000);
   });
 });

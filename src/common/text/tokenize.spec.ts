@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { stemWord, tokenize, splitWords } from './tokenize.js';
+import { readCpuMs } from '../../../test/support/cpu-time.js';
 
 describe('tokenize', () => {
   it.each<[string, string[]]>([
@@ -45,8 +46,8 @@ describe('tokenize', () => {
 
   it('limits the length of a word and stays fast on long texts', () => {
     expect(splitWords('x'.repeat(5_000))[0]).toHaveLength(40);
-    const start = performance.now();
+    const start = readCpuMs();
     splitWords('漢字'.repeat(10_000));
-    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(readCpuMs() - start).toBeLessThan(20_000);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { extractPatterns } from '../patterns/extract-patterns.js';
 import { hideOthersWords } from './hide-others-words.js';
+import { readCpuMs } from '../../../../test/support/cpu-time.js';
 
 const extract = (text: string) => extractPatterns([{ role: 'user', text }]).map((one) => one.text);
 
@@ -35,7 +36,7 @@ describe('hideOthersWords', () => {
   });
 
   it('takes bounded time', () => {
-    const start = performance.now();
+    const start = readCpuMs();
     for (const text of [
       'My friend said: I live in Bonn. ',
       'a b c: ',
@@ -46,7 +47,7 @@ describe('hideOthersWords', () => {
       '我说：',
     ])
       hideOthersWords(text.repeat(8_000));
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(readCpuMs() - start).toBeLessThan(10_000);
   });
 });
 

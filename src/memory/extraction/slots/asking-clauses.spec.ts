@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { findStatements } from './find-statements.js';
+import { readCpuMs } from '../../../../test/support/cpu-time.js';
 
 const brief = (text: string) => findStatements(text).map(({ slot, text: words }) => [slot, words]);
 
@@ -75,9 +76,9 @@ describe('a statement before a question in one sentence', () => {
   );
 
   it('takes bounded time', () => {
-    const start = performance.now();
+    const start = readCpuMs();
     findStatements('I live in Tartu, where, what, how '.repeat(11) + '?');
     findStatements('I live in Tartu, where do I go? '.repeat(5_000));
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(readCpuMs() - start).toBeLessThan(5_000);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { findStatements } from './find-statements.js';
+import { readCpuMs } from '../../../../test/support/cpu-time.js';
 
 const brief = (text: string) =>
   findStatements(text).map(({ slot, subject, kind, text: words }) => [`${slot}/${subject}`, kind, words]);
@@ -168,8 +169,8 @@ describe('findStatements', () => {
     ['relatives', 'my brother '.repeat(50_000)],
     ['quotation marks', `"'`.repeat(100_000)],
   ])('takes bounded time on a long text: %s', (_name, text) => {
-    const start = performance.now();
+    const start = readCpuMs();
     findStatements(text);
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(readCpuMs() - start).toBeLessThan(5_000);
   });
 });

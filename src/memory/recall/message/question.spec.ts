@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readQuestion } from './question.js';
+import { readCpuMs } from '../../../../test/support/cpu-time.js';
 
 const read = (text: string): ReturnType<typeof readQuestion> => readQuestion(text, 0);
 
@@ -30,8 +31,8 @@ describe('readQuestion', () => {
   });
 
   it('reads only the beginning of a long text', () => {
-    const start = performance.now();
+    const start = readCpuMs();
     expect(read(`${'A '.repeat(100_000)}in June 2023`).dates).toEqual([]);
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(readCpuMs() - start).toBeLessThan(5_000);
   });
 });
